@@ -1,4 +1,4 @@
-import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/document-no'
 
 import type { Product } from './product.ts'
 import { snOf } from './readings.ts'

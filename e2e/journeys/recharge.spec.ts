@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardApi, type WaterCardQuote } from '@weir/contract/modules/sale/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
-import type { WaterCardQuote } from '@weir/contract/modules/sale/water-card-trade'
 
 import { ask } from '../support/api.ts'
 import { enter, open, signIn } from '../support/console.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { LANGUAGE_NAMES } from '@weir/contract/texts/languages'
+import { LANGUAGE_NAMES } from '@weir/contract/texts/text'
 import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 
 import { address } from '../support/api.ts'

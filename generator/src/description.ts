@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { platform } from '@weir/contract/locales/platform.texts'
 import { DICT_TONES } from '@weir/contract/modules/system/dictionaries'
 import type { Description } from './described.ts'
-import { ICON_NAMES } from './icons.ts'
+import { ICON_NAMES } from './product.ts'
 import { faultsOf } from './faults.ts'
 
 const camel = /^[a-z][A-Za-z0-9]{0,40}$/

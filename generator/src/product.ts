@@ -9,9 +9,13 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { z } from 'zod'
 import { catalogues } from '@weir/contract/locales/catalogues'
 import type { Language } from '@weir/contract/texts/text'
+import { fileURLToPath } from 'node:url'
+
 import { camel, kebab } from './kinds.ts'
-import { root } from './root.ts'
 import { propertyOf, treeOf, valueOf } from './tree.ts'
+
+/** The checkout that this package is a part of. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The parts of a catalogue that are read here. */
 type Texts = Readonly<Record<string, { title?: string; field?: Readonly<Record<string, string>> } | undefined>>
@@ -106,3 +110,8 @@ export function linkableResources(language: Language): LinkableResource[] {
     return fields.length > 0 ? [{ address, title: texts[resource]?.title ?? resource, tableName: table.name, fields }] : []
   })
 }
+
+const namesIn = (path: string) => [...readFileSync(join(root, path), 'utf8').matchAll(/^ {2}(\w+):/gm)].flatMap(([, name]) => name ?? [])
+
+/** The icons of the console, read as text: the server imports nothing of the browser. */
+export const ICON_NAMES = ['web/src/ui/icon/early-icons.ts', 'web/src/ui/icon/icon-paths.ts'].flatMap(namesIn)

@@ -1,12 +1,16 @@
 import type { GenFault } from '@weir/contract/modules/system/gen'
-import { type GenColumn, isGeneratedType, isReservedName, PHYSICAL_NAME, reservedFolder } from '@weir/contract/modules/system/gen-settings'
-import { treeFaults } from '@weir/contract/modules/system/gen-tree'
+import {
+  type GenColumn,
+  isGeneratedType,
+  isReservedName,
+  PHYSICAL_NAME,
+  reservedFolder,
+  treeFaults,
+} from '@weir/contract/modules/system/gen-settings'
 import type { Description, Field, FieldOf } from './described.ts'
-import { faultsOf as faultsOfDescription } from './faults.ts'
-import { ICON_NAMES } from './icons.ts'
+import { faultsOf as faultsOfDescription, WORDS } from './faults.ts'
 import { camel, methodsOf } from './kinds.ts'
-import { WORDS } from './names.ts'
-import { deliveredAt, directories, fieldsOfEvery, isModule, resourceAt, tables } from './product.ts'
+import { deliveredAt, directories, fieldsOfEvery, isModule, resourceAt, tables, ICON_NAMES } from './product.ts'
 import { titleOf } from './page.ts'
 import { descriptionOf, fieldOfColumn, type GenSource, isOwnColumn, isTreeParent, moduleOf } from './settings.ts'
 

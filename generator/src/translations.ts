@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { argumentsOf } from '@weir/contract/texts/arguments'
-import { LANGUAGES, type Text } from '@weir/contract/texts/text'
+import { LANGUAGES, type Text, argumentsOf } from '@weir/contract/texts/text'
 import MagicString from 'magic-string'
 import type { ArrayExpression, Expression } from 'oxc-parser'
 import { quoted } from './catalogue.ts'

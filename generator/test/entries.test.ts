@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceEntries } from '../src/entries.ts'
+import { resourceEntries } from '../src/emit.ts'
 import { modelOf } from '../src/model.ts'
 
 const titles = { 'zh-cn': 'x', en: 'x', 'zh-tw': 'x' }
@@ -41,7 +41,7 @@ describe('the value of its module', () => {
     expect(inModule('  needs: [],', '  implementations: [],')).toEqual([
       "import { meter } from '../meter/module.ts'",
       "import { card } from '../card/module.ts'",
-      "import { bring } from '../../kernel/parts.ts'",
+      "import { bring } from '../../kernel/context.ts'",
       "import { byCard, cardRows } from '../card/index.ts'",
       "import { probes } from './probe/probe.table.ts'",
       "import { recordImportKind } from '../../services/record-import/import-kind.ts'",

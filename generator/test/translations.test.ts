@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { root as checkout } from '../src/root.ts'
+import { root as checkout } from '../src/product.ts'
 import { translated, translationsOf } from '../src/translations.ts'
 
 const FILE = 'contract/src/modules/place/valve.texts.ts'

@@ -12,7 +12,7 @@ import { rejectedTerms } from './terms.ts'
 
 /** Catalogues, made-up people, tests, the title before the first text is loaded, and column titles of foreign files. */
 const ALLOWED =
-  /\.texts\.ts$|^contract\/src\/texts\/|^web\/src\/modules\/\w+\/(?:locales|e2e)\/|\/screens\.ts$|\.test\.tsx?$|\/test\/|^e2e\/|^server\/src\/sample\/|^web\/index\.html$|\/reading\/guess-columns\.ts$|\/bill-titles\.ts$|\/home-titles\.ts$|\/room-patterns\.ts$/
+  /\.texts\.ts$|^contract\/src\/texts\/|^web\/src\/modules\/\w+\/(?:locales|e2e)\/|\/screens\.ts$|\.test\.tsx?$|\/test\/|^e2e\/|^server\/src\/sample\/|^web\/index\.html$|\/guess\.ts$|\/provider\/\w+\/bill-format\.ts$|\/written-room\.ts$/
 const HAN = /\p{Script=Han}/u
 
 const found = trackedFiles('*.ts', '*.tsx', '*.mjs', '*.css', '*.html')

@@ -2,16 +2,14 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { setBusinessZone } from '@weir/contract/platform/zone'
 
-import { operatorCommands } from './operator-commands.ts'
 import { type Config, configHelp, readConfig } from './config.ts'
 import { ConfigError } from './kernel/variables.ts'
 import { commandFailure, openDatabase, startFailure } from './kernel/db/open-database.ts'
-import { UnusableDatabase } from './kernel/db/unusable-database.ts'
-import { type AnyCommand, Refusal } from './services/operator/operator-command.ts'
+import { UnusableDatabase } from './kernel/db/directory.ts'
+import { type AnyCommand, Refusal, perform } from './services/operator/operator-command.ts'
 import { OPERATOR_PATH, type OperatorLine } from './services/operator/operator-routes.ts'
 import { type OperatorToken, readToken } from './services/operator/operator-token.ts'
-import { perform } from './services/operator/perform.ts'
-import { prepareProduct } from './product.ts'
+import { prepareProduct, operatorCommands } from './product.ts'
 
 // As for the server: all written files are for this user alone.
 process.umask(0o077)

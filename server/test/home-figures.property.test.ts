@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
-import { summarise } from '../src/modules/home/dashboard/dashboard-summary.ts'
+import { summarise } from '../src/modules/home/dashboard/dashboard.queries.ts'
 import { listStats } from '../src/modules/meter/meter-stat/meter-stat.queries.ts'
 import { orderSums } from '../src/modules/sale/water-card-recharge/water-card-recharge.queries.ts'
 import { testApp } from './app/app.ts'

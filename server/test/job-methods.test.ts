@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
 import { faultOf } from '../src/services/jobs/cron.ts'
-import { methodKey, textsOfMethod } from '../src/services/jobs/method-texts.ts'
-import { parseParameters } from '../src/services/jobs/parameters.ts'
+import { parseParameters, methodKey, textsOfMethod } from '../src/services/jobs/job.ts'
 import { texts } from '../src/kernel/texts.ts'
 import { testApp } from './app/app.ts'
 

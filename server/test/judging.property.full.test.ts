@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 
 import { weir } from '../src/modules/index.ts'
-import { LIMITS } from '../src/modules/meter/judging/limits.ts'
+import { LIMITS } from '../src/modules/meter/judging/work.ts'
 import { judgeMeters } from '../src/modules/meter/reading/judging.job.ts'
 import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
 import type { Context } from '../src/kernel/context.ts'

@@ -5,7 +5,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 
 import { CASING } from '../src/kernel/db/database.ts'
-import { MIGRATIONS } from '../src/kernel/db/migrations.ts'
+import { MIGRATIONS } from '../src/kernel/db/migrate.ts'
 import { emptyDatabase, unmigratedDatabase } from './db/database.ts'
 import { structureOf } from './db/structure.ts'
 

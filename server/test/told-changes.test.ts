@@ -1,7 +1,7 @@
 import { endpoints, resources } from '@weir/contract/modules/index'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { command, defineResource, type Endpoint } from '@weir/contract/platform/endpoint'
-import { RowId, rowsOf } from '@weir/contract/platform/row-id'
+import { RowId, rowsOf } from '@weir/contract/platform/rows'
 import { bare, Nothing } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 import { expect, it } from 'vitest'

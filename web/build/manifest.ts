@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 import type { Screen } from '@weir/contract/platform/screen'
 import type { Manifest, Page } from '../src/boot/manifest.ts'
 import { ownFile, ownFiles, usualComponent } from '../src/boot/place.ts'
-import { pageAddress } from '../src/platform/router/page-address.ts'
+import { pageAddress } from '../src/platform/router/addresses.ts'
 import { componentOf } from './page-texts.ts'
 
 interface Given {

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 
 let lastId = 0
 

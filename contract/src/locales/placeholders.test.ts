@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { catalogues } from './catalogues.ts'
-import { argumentsOf } from '../texts/arguments.ts'
-import { LANGUAGES } from '../texts/text.ts'
+import { LANGUAGES, argumentsOf } from '../texts/text.ts'
 
 const SOURCES = join(import.meta.dirname, '..')
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { IdInput } from './crud.ts'
 import { command, download, type Endpoint, query } from './endpoint.ts'
-import { idOf, RowId } from './row-id.ts'
+import { idOf, RowId } from './rows.ts'
 import { Id, Instant, Nothing } from './schemas.ts'
-import { plainFilename } from './text-rules/plain-text.ts'
+import { plainFilename } from './text-rules/text-rules.ts'
 
 /** Kinds of files by their bytes; the name plays no part. */
 export const FILE_KINDS = ['image', 'video', 'audio', 'pdf', 'sheet', 'document', 'archive', 'text', 'other'] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { changeOf } from './change.ts'
+import { changeOf } from './figures.ts'
 import { Change, exact, type Litre } from './units.ts'
 
 it.each([

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { type CountsEndpoint, listed, type Shape } from './counts.ts'
 import { command, type Endpoint, query, type Spec } from './endpoint.ts'
 import { soundIn } from './field-errors.ts'
-import { RowId } from './row-id.ts'
-import { Deletion, RowResults } from './row-results.ts'
+import { RowId, Deletion, RowResults } from './rows.ts'
 import { DateRange, Nothing, Version } from './schemas.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const

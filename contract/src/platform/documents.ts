@@ -1,9 +1,7 @@
 import { z } from 'zod'
-
 import { soundIn } from './field-errors.ts'
-import { DOCUMENT_KINDS, DOCUMENT_RULES, type DocumentKind, documentRule, isDocumentNo } from './text-rules/document-no.ts'
-import { plainIdCardNo } from './text-rules/plain-text.ts'
-import { follows, isPattern, type TextRule } from './text-rules/text-rules.ts'
+import { follows, isPattern, type TextRule, plainIdCardNo } from './text-rules/text-rules.ts'
+import { DOCUMENT_KINDS, type DocumentKind, isDocumentNo, documentRule, DOCUMENT_RULES } from './text-rules/document-no.ts'
 
 export const DocumentKindSchema = z.enum(DOCUMENT_KINDS)
 /** The number of a document. Its rule follows the kind beside it: see `documentFits`. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import type { SheetDamage } from './text-rules/sheet-damage.ts'
+import type { SheetDamage } from './sheet-text.ts'
 import { ruleOf, type TextRule } from './text-rules/text-rules.ts'
 
 export type InvalidReason =

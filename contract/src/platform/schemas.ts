@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { sound } from './field-errors.ts'
-import { plainContact, plainName, plainSearch, plainText } from './text-rules/plain-text.ts'
-import { ruled } from './text-rules/text-rules.ts'
+import { ruled, plainContact, plainName, plainSearch, plainText } from './text-rules/text-rules.ts'
 import { dayNumber, toZone } from './zone.ts'
 
 declare module 'zod' {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { IdInput } from './crud.ts'
-import { idOf } from './row-id.ts'
+import { idOf } from './rows.ts'
 import { Instant } from './schemas.ts'
 import { Money, Quantity } from './units.ts'
 

@@ -1,5 +1,4 @@
-import type { Context, Writing } from './context.ts'
-import { definePart } from './parts.ts'
+import { type Context, type Writing, definePart } from './context.ts'
 
 /** An event of a module, for the modules that depend on it. The module of the event declares it. */
 export interface Event<What> {

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, it } from 'vitest'
 
 import { loggable } from './errors.ts'
-import { plainLog } from './log-lines.ts'
+import { plainLog } from './log.ts'
 
 /** The lines that a person sees of what the log of a real server writes. */
 function seen(write: (log: ReturnType<typeof fastify>['log']) => void): string[] {

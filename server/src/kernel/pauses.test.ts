@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { asCall } from './current-call.ts'
+import { asCall } from './log.ts'
 import { queryEnded } from './db/timed-pool.ts'
 import { Pauses } from './pauses.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { currentCall } from './current-call.ts'
+import { currentCall } from './log.ts'
 import { type QueryEnded, queryEnded } from './db/timed-pool.ts'
 
 /** Work that waits longer for a connection of the database may have waited for a caller. */

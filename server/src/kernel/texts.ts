@@ -7,6 +7,8 @@ import type { FieldIssue } from '@weir/contract/platform/field-errors'
 import { type UnitCode, unitOf, unitOfSchema } from '@weir/contract/platform/unit-of'
 import { businessZone } from '@weir/contract/platform/zone'
 import { createTranslator } from 'use-intl/core'
+import { endpoints } from '@weir/contract/modules/index'
+import { permissionsOf } from '@weir/contract/platform/screen'
 
 import type { FieldRefusal } from './errors.ts'
 
@@ -83,3 +85,17 @@ function textsOf(language: Language) {
 
 export type Texts = ReturnType<typeof textsOf>
 export const texts = Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(language)])) as Record<Language, Texts>
+
+export type Titles = Record<Language, string>
+
+/** By permission: "Water card: Recharge". */
+export const permissionTitles: ReadonlyMap<string, Titles> = new Map(
+  endpoints.flatMap((endpoint) =>
+    permissionsOf(endpoint).map((permission) => {
+      // A further permission is called `recharge/offline` among the actions.
+      const action = endpoint.action + permission.slice(endpoint.id.length)
+      const title = (language: Language) => texts[language].title({ ...endpoint, action })
+      return [permission, { 'zh-cn': title('zh-cn'), en: title('en'), 'zh-tw': title('zh-tw') }]
+    }),
+  ),
+)

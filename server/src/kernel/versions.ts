@@ -3,12 +3,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
-import { refused, type Refusal } from './answer.ts'
-import { reachOf } from './auth/reach.ts'
-import { type Context, listening, type Writing } from './context.ts'
+import { refused, type Refusal } from './errors.ts'
+import { reachOf } from './auth/actor.ts'
+import { type Context, listening, type Writing, definePart } from './context.ts'
 import { encoderOf } from './encode.ts'
 import { type AnyChange, changedFields } from './operation-log/change.ts'
-import { definePart } from './parts.ts'
 
 export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn }
 

@@ -1,5 +1,4 @@
-import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
-import type { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
+import { deviceAlarmApi, type ALARM_TYPES } from '@weir/contract/modules/meter/device-alarm'
 import { meterAddressApi } from '@weir/contract/modules/meter/meter-address'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'

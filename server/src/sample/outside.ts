@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 
-import type { Writing } from '../kernel/context.ts'
-import type { Part, Parts } from '../kernel/parts.ts'
+import type { Writing, Part, Parts } from '../kernel/context.ts'
 import { outbox } from '../kernel/platform.table.ts'
 import { weir } from '../modules/index.ts'
-import type { Link } from '../services/outbox/sender.ts'
+import type { Link } from '../services/outbox/outbox.ts'
 
 /** The same product with another part: the story has gateways of its own, which send nothing. */
 export const withPart = <T>(parts: Parts, own: Part<T>, value: T): Parts => ({

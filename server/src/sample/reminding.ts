@@ -1,5 +1,5 @@
 import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
-import { SMS_SOURCES } from '@weir/contract/modules/sms/sms-codes'
+import { SMS_SOURCES } from '@weir/contract/modules/sms/sms-log'
 import { and, asc, eq, gte } from 'drizzle-orm'
 
 import type { Writing } from '../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
-import { cycleAt } from '@weir/contract/modules/iot/cycle'
+import { cycleAt } from '@weir/contract/modules/iot/packages'
 import type { HaltReason, Lifecycle, PackageKind, SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { kilobyte } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'

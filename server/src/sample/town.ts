@@ -1,5 +1,4 @@
-import { type DocumentKind, withCompanyCheck } from '@weir/contract/platform/text-rules/document-no'
-import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
+import { type DocumentKind, withCompanyCheck, withCheckDigit } from '@weir/contract/platform/text-rules/document-no'
 
 import { between, chance, oneOf } from './random.ts'
 

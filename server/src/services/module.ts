@@ -1,20 +1,19 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-import type { Context, Writing } from '../kernel/context.ts'
+import type { Context, Writing, Brought } from '../kernel/context.ts'
 import type { Follower } from '../kernel/follow.ts'
 import type { Implementation } from '../kernel/implement.ts'
-import type { Brought } from '../kernel/parts.ts'
 import type { Environment } from '../kernel/variables.ts'
 import type { InboxPart } from './inbox.ts'
 import type { Job } from './jobs/job.ts'
-import type { Queue } from './metrics/queue.ts'
+import type { Queue } from './metrics/database-metrics.ts'
 import type { Topic } from './mqtt/topic.ts'
 import type { News } from './notice/news.ts'
-import type { Sender } from './outbox/sender.ts'
+import type { Sender } from './outbox/outbox.ts'
 import type { OperatorCommand } from './operator/operator-command.ts'
 import type { SearchKind } from './search-kind.ts'
 import type { TaskKind } from './task/task-kind.ts'
-import type { TimelineSource } from './timeline/timeline-source.ts'
+import type { TimelineSource } from './timeline/timeline.ts'
 
 /** Lists of all modules of a product, for the few endpoints that are about all of it. */
 export interface Together {

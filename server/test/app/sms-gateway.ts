@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 import { providersOf, smsProviders } from '../../src/modules/sms/provider/providers.ts'
 import { type Context, inTransaction } from '../../src/kernel/context.ts'
-import { writeTemplates } from '../../src/modules/sms/sms-template/delivered-templates.ts'
+import { writeTemplates } from '../../src/modules/sms/sms-template/sms-template.service.ts'
 import { sendDue } from '../../src/services/outbox/outbox-sender.ts'
 import { productOfTest } from './worker-app.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions, InjectOptions, LightMyReque
 
 import { createApp } from '../../src/kernel/http/app.ts'
 import type { Deps } from '../../src/kernel/http/deps.ts'
-import { definePart } from '../../src/kernel/parts.ts'
+import { definePart } from '../../src/kernel/context.ts'
 import { system } from '../../src/modules/system/module.ts'
 import { type Composed, compose } from '../../src/services/compose.ts'
 import type { Module } from '../../src/services/module.ts'

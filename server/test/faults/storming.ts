@@ -4,7 +4,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-rec
 import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { CALLBACK } from '../../src/modules/pay/provider/providers.ts'
-import { SANDBOX_HEADERS, signLines } from '../../src/modules/pay/provider/sandbox-signature.ts'
+import { SANDBOX_HEADERS, signLines } from '../../src/modules/pay/provider/sandbox.ts'
 import { callAt } from './caller.ts'
 import { NotAnswered } from './console-client.ts'
 import { Gateway } from './gateway.ts'

@@ -12,7 +12,7 @@ import { alarmRulesJob } from '../../src/modules/meter/device-alarm/rules/alarm-
 import { book } from '../../src/modules/card/ground/ledger.store.ts'
 import { ingestReadings } from '../../src/modules/meter/reading/ingest.service.ts'
 import { type Reported, takeReport } from '../../src/modules/meter/reading/report.service.ts'
-import { lockCards } from '../../src/modules/card/ground/water-card-find.ts'
+import { lockCards } from '../../src/modules/card/ground/water-card.queries.ts'
 import { connectivityJob } from '../../src/modules/meter/water-meter/connectivity.job.ts'
 import { testApp } from '../app/app.ts'
 import { addHousehold } from '../sale/household.ts'

@@ -1,6 +1,5 @@
 import { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
-import { ALARM_TYPES, type AlarmParams } from '@weir/contract/modules/meter/alarm-types'
-import { type AlarmType, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { type AlarmType, deviceAlarmApi, ALARM_TYPES, type AlarmParams } from '@weir/contract/modules/meter/device-alarm'
 import { asc, eq } from 'drizzle-orm'
 
 import { meter } from '../../src/modules/meter/module.ts'
@@ -11,7 +10,7 @@ import { alarmDuties } from '../../src/modules/meter/ground/alarm-duty.table.ts'
 import { dutyMessages } from '../../src/modules/meter/ground/duty-message.table.ts'
 import { clearAlarm, raiseAlarms } from '../../src/modules/meter/device-alarm/device-alarm.service.ts'
 import { waterMeters } from '../../src/modules/meter/ground/water-meter.table.ts'
-import { writeTemplates } from '../../src/modules/sms/sms-template/delivered-templates.ts'
+import { writeTemplates } from '../../src/modules/sms/sms-template/sms-template.service.ts'
 import { testApp } from '../app/app.ts'
 
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { expect } from 'vitest'
 
 import { meter } from '../../src/modules/meter/module.ts'
-import { readingImportKind } from '../../src/modules/meter/reading/import/import-kind.ts'
+import { readingImportKind } from '../../src/modules/meter/reading/import/import.service.ts'
 import { type Context, isInTransaction } from '../../src/kernel/context.ts'
 import { TASK_JOBS } from '../../src/services/task/add-task.ts'
 import { carryOutTasks } from '../../src/services/task/carry-out.ts'

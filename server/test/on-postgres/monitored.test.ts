@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { weir } from '../../src/modules/index.ts'
-import { databaseState } from '../../src/modules/system/monitor/database-state.ts'
+import { databaseState } from '../../src/modules/system/monitor/monitor.queries.ts'
 import { testApp } from '../app/app.ts'
 
 it('names the query that has been running longest, without the values in it', async () => {

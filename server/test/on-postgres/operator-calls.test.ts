@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { mayCall, noteFailure } from '../../src/modules/iot/operator/breaker.ts'
 import { iotOperators } from '../../src/modules/iot/operator/operator.table.ts'
-import { takeCalls } from '../../src/modules/iot/operator/throttle.ts'
+import { takeCalls, mayCall, noteFailure } from '../../src/modules/iot/operator/call-operator.ts'
 import { emptyDatabase } from '../db/database.ts'
 
 const NOW = new Date('2026-01-01T00:00:00Z')

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 
 import { weir } from '../../src/modules/index.ts'
 import { inTransaction } from '../../src/kernel/context.ts'
-import { claimMessages } from '../../src/services/outbox/claims.ts'
-import { sendLater } from '../../src/services/outbox/send-later.ts'
+import { sendLater, claimMessages } from '../../src/services/outbox/outbox.ts'
 import { testApp } from '../app/app.ts'
 
 it('hands a message to one of several processes, without letting the others wait for it', async () => {

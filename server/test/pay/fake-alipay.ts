@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-import type { AlipaySettings } from '../../src/modules/pay/provider/alipay/settings.ts'
-import { isRsa2, rsa2, signedNotice, signedText } from '../../src/modules/pay/provider/alipay/signature.ts'
+import { type AlipaySettings, isRsa2, rsa2, signedNotice, signedText } from '../../src/modules/pay/provider/alipay/client.ts'
 import { httpStage } from '../app/http-stage.ts'
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })

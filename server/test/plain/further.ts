@@ -1,5 +1,5 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { isRowId, rowsOf } from '@weir/contract/platform/row-id'
+import { isRowId, rowsOf } from '@weir/contract/platform/rows'
 import { bare } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { bare } from '@weir/contract/platform/schemas'
-import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/document-no'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 

@@ -8,7 +8,7 @@ import { testApp } from '../app/app.ts'
 import { insertCard } from './water-card.ts'
 import { inTransaction } from '../../src/kernel/context.ts'
 import { bookAll } from '../../src/modules/card/ground/ledger.store.ts'
-import type { Card } from '../../src/modules/card/ground/water-card-find.ts'
+import type { Card } from '../../src/modules/card/ground/water-card.queries.ts'
 import { carryOutTasks } from '../../src/services/task/carry-out.ts'
 import { priceAct } from '../../src/modules/sale/water-card-price-batch/price-act.ts'
 

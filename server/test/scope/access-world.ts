@@ -1,4 +1,4 @@
-import { DATA_SCOPES, type DataScopeKind } from '@weir/contract/modules/system/data-scope'
+import { DATA_SCOPES, type DataScopeKind } from '@weir/contract/modules/system/rights'
 import fc from 'fast-check'
 
 interface Role {

@@ -1,5 +1,5 @@
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
-import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/document-no'
 
 import { hyUsers } from '../../src/modules/customer/index.ts'
 import { hyUserMerges } from '../../src/modules/customer/ground/hy-user-merge.table.ts'

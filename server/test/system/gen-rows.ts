@@ -2,7 +2,7 @@ import { genApi } from '@weir/contract/modules/system/gen'
 import { GenSettings } from '@weir/contract/modules/system/gen-settings'
 import { eq } from 'drizzle-orm'
 
-import { tableDefaults } from '../../src/modules/system/gen/table-defaults.ts'
+import { tableDefaults } from '../../src/modules/system/gen/defaults.ts'
 import { genTables } from '../../src/modules/system/gen/gen.table.ts'
 import type { Db } from '../../src/kernel/context.ts'
 import type { Step } from '../sweep/told-steps.ts'

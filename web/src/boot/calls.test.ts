@@ -5,7 +5,7 @@ import type { CrudApi } from '@weir/contract/platform/crud'
 import { expect, it } from 'vitest'
 
 import { inputOf, stateOf } from '../platform/crud/filters/use-list-state.ts'
-import { addressOf, listCall } from './calls.ts'
+import { addressOf, listCall } from './early-calls.ts'
 
 const addressIn = ({ path }: CrudApi['list']) => path.slice('/api/v1/'.length, -'/list'.length)
 const asked = (list: CrudApi['list'], search: string, isTree?: true) => ({

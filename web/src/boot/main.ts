@@ -1,16 +1,31 @@
 // The first script of the page. It knows the address and the token before any other code is there. It asks at once for code, texts,
 // menus and first calls.
+import { LANGUAGES, type Language } from '@weir/contract/locales/messages'
+
 import { setUpZone } from '../platform/format/business-time.ts'
 import { readCookie } from '../platform/server/cookies.ts'
 import type { Boot } from '../platform/browser/boot.ts'
 import type { FirstCall, FirstCalls, Place } from '../platform/server/first-calls.ts'
 import { HOME } from '../platform/router/addresses.ts'
-import { addressOf, listCall } from './calls.ts'
-import { earlyAnswers } from './early-answers.ts'
+import { earlyAnswers, addressOf, listCall } from './early-calls.ts'
 import { manifest, type Page } from './manifest.ts'
-import { keptLanguage, isKeptLocked } from './kept-theme.ts'
-import { componentOf, ownFiles, pageAt } from './place.ts'
-import { textSetOf } from './text-sets.ts'
+import { componentOf, ownFiles, pageAt, textSetOf } from './place.ts'
+
+const KEY = 'themeConfig'
+
+/** The settings as they lie in the browser, unchecked. Broken ones count as missing. */
+function kept(): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+const keptLanguage = (): Language => LANGUAGES.find((known) => known === kept().globalI18n) ?? LANGUAGES[0]
+/** A locked session is answered with a refusal whatever it asks. */
+const isKeptLocked = (): boolean => kept().isLockScreen === true && Number(kept().lockScreenTime) <= 1
 
 const MENUS = '/api/v1/system/user/getUserMenus'
 const firsts = import.meta.glob<FirstCalls>('../modules/**/*.first.ts', { eager: true, import: 'first' })

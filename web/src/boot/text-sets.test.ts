@@ -1,7 +1,7 @@
 import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
-import { textSetOf } from './text-sets.ts'
+import { textSetOf } from './place.ts'
 
 it.each([
   ['system/user/UserPage', 'system'],

@@ -1,6 +1,6 @@
 import type { InboxKind } from '@weir/contract/modules/inbox'
 
-import type { WaitingLook } from '../platform/server/waiting.ts'
+import type { WaitingLook } from '../platform/counts/row-counts.tsx'
 import { iotInboxLooks } from './iot/inbox.ts'
 import { meterInboxLooks } from './meter/inbox.ts'
 import { payInboxLooks } from './pay/inbox.ts'

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { captchaApi } from '@weir/contract/modules/pub/captcha'
-import { loginPageApi } from '@weir/contract/modules/pub/login-page'
+import { loginPageApi, captchaApi } from '@weir/contract/modules/pub/login-page'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { createQueries } from '../platform/server/queries.ts'

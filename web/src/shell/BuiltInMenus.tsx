@@ -1,5 +1,5 @@
 import { type ScreenKey, screens } from '@weir/contract/modules/screens'
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 import type { Screen } from '@weir/contract/platform/screen'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'

@@ -10,7 +10,7 @@ import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { withTexts } from '../platform/texts/texts.tsx'
 import { placeToReturn } from '../platform/server/session-cache.ts'
 import { useToken } from '../platform/server/token.ts'
-import { BrokenPage } from './pages/BrokenPage.tsx'
+import { BrokenPage } from './pages/Message.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
 
 const Shell = lazyPart(withTexts('frame', () => import('./Shell.tsx')))

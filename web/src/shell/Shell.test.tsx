@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 import { userApi } from '@weir/contract/modules/system/user'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 

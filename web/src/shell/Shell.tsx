@@ -21,7 +21,7 @@ import { useTheme } from '../platform/theme/theme-store.ts'
 import { Button } from '../ui/basics/Button.tsx'
 import { Message } from './pages/Message.tsx'
 
-export { fetchPage, prepare } from './first-picture.ts'
+export { fetchPage, prepare } from './route-objects.tsx'
 
 addIcons(ICON_PATHS)
 

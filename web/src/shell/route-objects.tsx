@@ -1,17 +1,21 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
 
 import { lazyPart } from '../platform/loading/lazy-part.tsx'
-import { FORBIDDEN, HOME, LOGIN, SIGN_IN } from '../platform/router/addresses.ts'
+import { FORBIDDEN, HOME, LOGIN, SIGN_IN, pageAddress } from '../platform/router/addresses.ts'
 import { ownPages } from '../platform/router/own-module.ts'
-import { pageAddress } from '../platform/router/page-address.ts'
 import type { ScreenRoute } from '../platform/router/screen-routes.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { withTexts } from '../platform/texts/texts.tsx'
-import { ForbiddenPage } from './pages/ForbiddenPage.tsx'
-import { LinkPage } from './pages/LinkPage.tsx'
+import { ForbiddenPage, NotFoundPage } from './pages/NoPage.tsx'
+import { LinkPage } from './pages/Message.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
-import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { boot } from '../platform/browser/boot.ts'
+import { isLocked } from '../platform/server/lock.ts'
+import { redirectOf } from '../platform/router/guard.ts'
+import { cachedSession } from '../platform/server/session-cache.ts'
+import { sessionQuery } from '../platform/session/session.tsx'
 
 const EmbeddedPage = lazy(() => import('./pages/EmbeddedPage.tsx'))
 const MissingPage = lazy(() => import('./pages/MissingPage.tsx'))
@@ -61,4 +65,23 @@ const pageFiles = new Map(
 )
 
 /** The page that menus name `water/water-card/WaterCardPage`. It is fetched when it is first opened. */
-export const pageOf = (component: string) => pageFiles.get(pageAddress(component))
+const pageOf = (component: string) => pageFiles.get(pageAddress(component))
+
+/** The address behind the `#`, or where it leads a user who is signed in. */
+function wantedPath() {
+  const { pathname, search } = new URL(location.hash.slice(1) || '/', location.origin)
+  return redirectOf(true, { pathname, search }) ?? pathname
+}
+
+/** The code of the page that the address opens. A page at an administrator's own path comes once the menu is known. */
+export async function fetchPage(): Promise<void> {
+  const component = boot?.componentAt(wantedPath())
+  await (component === undefined ? undefined : pageOf(component)?.fetch())
+}
+
+/** Fetch the menus and the page, so that the first picture is whole. A failure shows where the missing part is drawn. */
+export async function prepare(queries: QueryClient): Promise<void> {
+  if (isLocked()) return
+  const menus = cachedSession() ? undefined : queries.prefetchQuery(sessionQuery)
+  await Promise.all([menus, fetchPage().catch(() => {})])
+}

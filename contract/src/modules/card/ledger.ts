@@ -1,10 +1,20 @@
 import { z } from 'zod'
 
 import { listOf, listQuery } from '../../platform/crud.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { Id, Instant } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
-import { ADJUST_REASONS } from './adjust-reason.ts'
+
+/** Why staff adjust the water of a card, domain-rules §2.7. */
+export const ADJUST_REASONS = [
+  'leakRelief',
+  'meterFault',
+  'wrongCharge',
+  'meterReplacement',
+  'openingBalance',
+  'promotion',
+  'other',
+] as const
 
 /** Domain-rules §2.3. */
 export const LEDGER_KINDS = ['recharge', 'usage', 'adjustment', 'priceChange', 'refund', 'transfer', 'opening'] as const

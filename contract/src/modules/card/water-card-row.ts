@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { needed } from '../../platform/field-errors.ts'
 import { editOf } from '../../platform/crud.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DocumentKindSchema, documentFits, DocumentNo } from '../../platform/documents.ts'
 import {
   DateRange,
@@ -16,9 +16,40 @@ import {
   searchText,
   text,
   Version,
+  Day,
 } from '../../platform/schemas.ts'
 import { Money, Price, Quantity, SetPrice } from '../../platform/units.ts'
-import { WATER_CARD_STATES, WATER_CARD_VIEWS, WATER_STANDINGS } from './water-card-state.ts'
+import { defineRules } from '../../platform/rules.ts'
+
+export const WATER_CARD_STATES = ['draft', 'active', 'suspended', 'closed'] as const
+export type WaterCardState = (typeof WATER_CARD_STATES)[number]
+
+/** domain-rules §2.10: draft → active ⇄ suspended → closed. The database refuses any other move. */
+export const WATER_CARD_MOVES: Record<WaterCardState, readonly WaterCardState[]> = {
+  draft: ['active'],
+  active: ['suspended', 'closed'],
+  suspended: ['active', 'closed'],
+  closed: [],
+}
+
+/** The actions that a card's state allows. The server enforces them, and the page disables its buttons with the same rule. */
+export const waterCardCan = defineRules<WaterCardState>()({
+  recharge: ['active'],
+  adjust: ['active'],
+  adjustPrice: ['active'],
+  bind: ['active'],
+  /** A meter leaves its card whatever became of the card. */
+  unbind: ['active', 'suspended', 'closed'],
+  setStatus: ['draft', 'active', 'suspended'],
+  close: ['active', 'suspended'],
+})
+
+/** A card's water level. The threshold of low is a parameter (domain-rules §2.9), so the server computes it. */
+export const WATER_STANDINGS = ['enough', 'low', 'overdrawn'] as const
+export type WaterStanding = (typeof WATER_STANDINGS)[number]
+
+/** The list's standing questions, each with its count. */
+export const WATER_CARD_VIEWS = ['low', 'overdrawn', 'offline', 'newToday', 'lateUsage'] as const
 
 export const WaterCardStateSchema = z.enum(WATER_CARD_STATES)
 
@@ -142,3 +173,9 @@ export const WaterCardFilter = {
 }
 
 export const WaterCardExportQuery = z.strictObject({ dateRange: DateRange.optional(), ...WaterCardFilter })
+
+/** So many days of a curve, today included. */
+export const BALANCE_DAYS = 30
+
+/** A card has this left at the end of each of the last days; null before its first entry. `low`: at or below it a card has an alarm. */
+export const BalanceDays = z.object({ days: z.array(z.object({ date: Day, remaining: Quantity.nullable() })), low: Quantity })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { Id, Instant, Nothing, personName, text, Version } from '../../platform/schemas.ts'
 import { command, query } from '../../platform/endpoint.ts'
 import { HouseholdWechat } from '../sale/household-wechat.ts'

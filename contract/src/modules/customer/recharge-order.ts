@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange, Id, Instant, personName, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
-import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment-codes.ts'
+import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment.ts'
 import { DELIVERIES, PAYMENT_STATUSES } from '../sale/water-card-recharge.ts'
 
 /** A recharge of any product, as far as they have the same fields. The id of a row is unique over the products. */

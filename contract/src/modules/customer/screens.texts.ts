@@ -1,4 +1,4 @@
-import { listTitles } from '../../texts/list-titles.ts'
+import { listTitles } from '../../texts/text.ts'
 import type { ScreenTitles } from '../../platform/screen.ts'
 import type { customerScreens } from './screens.ts'
 import * as texts from './texts.ts'

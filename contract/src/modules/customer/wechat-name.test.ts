@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { initialOf, wechatName, WechatName } from './wechat-name.ts'
+import { initialOf, wechatName, WechatName } from './wechat-binding.ts'
 
 it.each([
   ['Li Jing', 'Li Jing'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { Destination } from '../../platform/destination.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange, Instant } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { INBOX_KINDS } from '../inbox.ts'

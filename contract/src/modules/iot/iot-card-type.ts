@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
 import { command, defineResource, download } from '../../platform/endpoint.ts'
-import { RowId } from '../../platform/row-id.ts'
+import { RowId } from '../../platform/rows.ts'
 import { DateRange, Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { PaidMoney, Traffic, TypedTraffic } from '../../platform/units.ts'
 import { EFFECTS, PACKAGE_KINDS, SIM_OPERATORS } from './iot-codes.ts'

@@ -2,14 +2,26 @@ import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { Id, Instant, Masked, plain, Status, Version } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
-import { ItemPrice } from '../sms/billing.ts'
-import { QuietHours } from '../sms/quiet-hours.ts'
-import { ALARM_TYPES } from './alarm-types.ts'
-import { DUTY_FAILURES, DUTY_REFUSALS, DUTY_STATES } from './alarm-duty-codes.ts'
-import { AlarmType } from './device-alarm.ts'
+import { QuietHours, ItemPrice } from '../sms/sending.ts'
+import { AlarmType, ALARM_TYPES, severityOf } from './device-alarm.ts'
+
+/** An urgent message leaves at night too, and whatever is left of the budget. */
+export const isUrgentAlarm = (type: AlarmType) => severityOf(type) === 'bad'
+
+/** `sending`: in the outbox or at the provider. `kept`: no provider is set up, so it stands in the message log alone. */
+export const DUTY_STATES = ['sending', 'sent', 'kept', 'failed', 'refused'] as const
+export type DutyState = (typeof DUTY_STATES)[number]
+
+/** Why nothing left. `overtaken`: by then no alarm went on that the user may see. `offDuty`: the rule or the account was disabled. */
+export const DUTY_REFUSALS = ['overtaken', 'offDuty', 'noPhone', 'optedOut', 'noTemplate', 'overBudget'] as const
+export type DutyRefusal = (typeof DUTY_REFUSALS)[number]
+
+/** Why a message did not arrive: as those of balance reminders. */
+export const DUTY_FAILURES = ['rejected', 'expired', 'noAnswer', 'overtaken', 'undelivered', 'noPhone'] as const
+export type DutyFailure = (typeof DUTY_FAILURES)[number]
 
 /** The types of alarms that a user gets messages about, and when. */
 const AlarmDuty = z.object({

@@ -1,7 +1,6 @@
 import { attachmentActions, labels } from '../../texts/common.texts.ts'
-import { pick } from '../../texts/pick.ts'
 import type { ResourceMessages } from '../../platform/resource-texts.ts'
-import type { Text } from '../../texts/text.ts'
+import { type Text, pick } from '../../texts/text.ts'
 import type { AlarmType, deviceAlarmApi } from './device-alarm.ts'
 
 export const deviceAlarm = {

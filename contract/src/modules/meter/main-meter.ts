@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange, Day, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Change, Quantity } from '../../platform/units.ts'
 import { PeriodUnit } from './meter-stat.ts'

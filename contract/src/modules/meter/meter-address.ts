@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource, download } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange, Id, Instant, text, Version } from '../../platform/schemas.ts'
 
 const MeterAddress = z.object({

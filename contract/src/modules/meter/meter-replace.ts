@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { needed } from '../../platform/field-errors.ts'
 import { ofDict } from '../../platform/dict.ts'
-import { RowId } from '../../platform/row-id.ts'
+import { RowId } from '../../platform/rows.ts'
 import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY } from '../card/meter-connectivity.ts'

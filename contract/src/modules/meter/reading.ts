@@ -4,14 +4,21 @@ import { always } from '../../platform/field-errors.ts'
 import { countsOf } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, fileQuery, query } from '../../platform/endpoint.ts'
-import { RowId } from '../../platform/row-id.ts'
-import { actOn, RowResults } from '../../platform/row-results.ts'
+import { RowId, actOn, RowResults } from '../../platform/rows.ts'
 import { DeviceSn, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
-import { Frames, FramesAnswer } from './frame.ts'
-import { ImportStatus, ReadingImport, WorkbookHead } from './reading-import.ts'
-import { VALVE_STATES } from '../card/valve-state.ts'
-import { UnreadableCounts, UnreadableList, UnreadableQuery, UnreadableWhole } from './unreadable.ts'
+import {
+  ImportStatus,
+  ReadingImport,
+  WorkbookHead,
+  Frames,
+  FramesAnswer,
+  UnreadableCounts,
+  UnreadableList,
+  UnreadableQuery,
+  UnreadableWhole,
+} from './reading-intake.ts'
+import { VALVE_STATES } from '../card/valve.ts'
 import { Register, RegisterRead } from './register.ts'
 
 /** Readings of one report, at most. */

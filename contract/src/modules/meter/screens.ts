@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RowId } from '../../platform/row-id.ts'
+import { RowId } from '../../platform/rows.ts'
 import { Day } from '../../platform/schemas.ts'
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
 import * as meter from './index.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { setting } from '../../platform/settings.ts'
 import { waterLevels } from '../card/water-levels.ts'
 import { MOST_NIGHTS } from './leak.ts'
-import { valveSettings } from './valve-settings.ts'
+import { valveSettings } from './valve-rule.ts'
 
 export const meterSettings = {
   /** Raised by rule while a card with a meter is below zero (domain-rules §5). */

@@ -1,4 +1,4 @@
-import { plainText } from '../../platform/text-rules/plain-text.ts'
+import { plainText } from '../../platform/text-rules/text-rules.ts'
 
 /** A time as a clock shows it: milliseconds as if it were UTC, and its distance from UTC where it is written. */
 export interface ClockTime {

@@ -6,21 +6,18 @@ import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
-import { RowResults } from '../../platform/row-results.ts'
+import { idOf, RowId, RowResults } from '../../platform/rows.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Flow, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from '../card/meter-connectivity.ts'
 import { MeterSeries, MeterSignal } from './meter-signal.ts'
 import { MaxFlow, RegisterRange, ReportHours } from './meter-settings.ts'
 import { MeterReplace, MeterReplaced, ReplaceStart, ReplaceStartQuery } from './meter-replace.ts'
-import { commandLines } from './command-line.ts'
-import { ReadingMessages } from './reading-message.ts'
+import { commandLines, CloseValve, OpenValve, VALVE_REFUSALS, valvePreview } from './meter-command.ts'
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS } from './reading.ts'
 import { Register, RegisterRead } from './register.ts'
 import { valveRulePreview } from './valve-rule.ts'
-import { REPORTED_VALVES, VALVE_STANDINGS, VALVE_STATES } from '../card/valve-state.ts'
-import { CloseValve, OpenValve, VALVE_REFUSALS, valvePreview } from './valve.ts'
+import { REPORTED_VALVES, VALVE_STANDINGS, VALVE_STATES } from '../card/valve.ts'
 
 /** Any text, since a meter is on the wall before somebody enters its model. */
 const Model = ofDict('water_meter_model', text(64))
@@ -142,6 +139,46 @@ export const ModelDefaults = z.object({
 /** How many meters are in each state of connection, in the caller's scope. */
 export const ConnectivityCounts = z.object({ never: z.int(), online: z.int(), late: z.int(), offline: z.int() })
 export type ConnectivityCounts = z.input<typeof ConnectivityCounts>
+
+/** Days for which the message of a reading is kept. */
+export const MESSAGE_DAYS = 30
+/** Bytes kept of each. */
+export const MESSAGE_BYTES = 1024
+
+/** Why no message is there: a file or staff brought the reading, its days are over, or it was not kept when it came. */
+export const MESSAGE_GONE = ['file', 'staff', 'expired', 'notKept'] as const
+export type MessageGone = (typeof MESSAGE_GONE)[number]
+
+const Message = z.object({
+  arrivedAt: Instant,
+  source: z.enum(['http', 'mqtt']),
+  /** Whether it was sent with the meter's own key alone, which is trusted the least. */
+  byOwnKey: z.boolean(),
+  /** A meter's SN, or the name of the gateway's key. */
+  sender: z.string(),
+  /** Of MQTT. */
+  topic: z.string().nullable(),
+  /** Bytes of the reading's part of the message. */
+  size: z.int().meta({ unit: 'byte' }),
+  /** The beginning of that part: invisible characters are written as `\u{…}`. */
+  content: z.string(),
+  isCut: z.boolean(),
+})
+
+/** A reading, and the messages that gave it: the first, and a trusted one that confirmed what the meter's own key sent. */
+export const ReadingMessages = z.object({
+  deviceSn: z.string(),
+  /** As the meter sent it. */
+  time: Instant,
+  register: RegisterRead,
+  source: z.enum(READING_SOURCES),
+  arrivedAt: Instant,
+  messages: z.array(Message),
+  gone: z.enum(MESSAGE_GONE).nullable(),
+  /** Of a reading from a file: the import that was running when it arrived, if it was the only one. */
+  file: z.object({ jobId: Id, filename: z.string() }).nullable(),
+})
+export type ReadingMessages = z.input<typeof ReadingMessages>
 
 export const waterMeterApi = defineResource(
   'waterMeter',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange, Id, Instant } from '../../platform/schemas.ts'
 import { Change, Money, Quantity } from '../../platform/units.ts'
 import { ComparedPeriod, PeriodUnit, TrendQuery } from './meter-stat.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { dayNumber, dayText } from '../../platform/zone.ts'
-import { yearAfter, yearBefore } from './year-before.ts'
+import { yearAfter, yearBefore } from './compared-days.ts'
 
 it.each([
   ['2023-02-28', ['2024-02-28', '2024-02-29']],

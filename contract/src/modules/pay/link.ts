@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { command, defineResource } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Price, Quantity } from '../../platform/units.ts'
-import { PAYMENT_METHODS } from '../card/payment-codes.ts'
+import { PAYMENT_METHODS } from '../card/payment.ts'
 import { DELIVERIES, PAYMENT_STATUSES } from '../sale/water-card-recharge.ts'
 
 /** A signed text that admits its bearer to one card or one order, until it expires. It is a secret: logs hide it. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
-import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment-codes.ts'
+import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment.ts'
 import { WaterCardRecharge } from '../sale/water-card-recharge.ts'
 
 const PayOrder = WaterCardRecharge.pick({

@@ -3,12 +3,37 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { RowId } from '../../platform/row-id.ts'
+import { RowId } from '../../platform/rows.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { Day, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
-import { BILL_FAULTS } from './bill-faults.ts'
 import { BILL_LINE_KINDS, DIFFERENCE_QUEUES } from './difference-codes.ts'
+
+/**
+ * Why a line of a bill is set aside while the others are compared. `commas`: a text has a comma, so the columns are not certain. `foreign`:
+ * its order number is not of the form of ours.
+ */
+export const ASIDE_REASONS = ['cells', 'commas', 'amount', 'fee', 'time', 'state', 'number', 'currency', 'foreign'] as const
+
+/** Why a file is not the bill of that provider and day. Each names a line of the file; most name its column and value too. */
+export const BILL_FAULTS = [
+  ...ASIDE_REASONS,
+  'encoding',
+  'longLine',
+  'notBill',
+  'otherProvider',
+  'spreadsheet',
+  'wrongDay',
+  'wrongMerchant',
+  'duplicate',
+  'totals',
+  'noTotals',
+  'afterTotals',
+  'tooManyLines',
+  'tooManyAside',
+  'unpackable',
+  'workbook',
+] as const
 
 /** The providers whose bills are read. The sandbox stands in for those that are not set. */
 export const BILL_PROVIDERS = ['wechat', 'alipay', 'sandbox'] as const

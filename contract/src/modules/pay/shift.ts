@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { DateRange, Day, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
-import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment-codes.ts'
+import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment.ts'
 import { DELIVERIES } from '../sale/water-card-recharge.ts'
 
 /** The notes and coins that a clerk counts, in yuan; the last one is a jiao. */

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { CONNECTIVITY } from '../card/meter-connectivity.ts'
-import { WATER_STANDINGS } from '../card/water-card-state.ts'
-import { PlaceFigures } from './place-figures.ts'
+import { WATER_STANDINGS } from '../card/water-card-row.ts'
+import { PlaceFigures } from './region.ts'
 
 export const Community = z.object({
   id: Id,

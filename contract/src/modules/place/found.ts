@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { Id } from '../../platform/schemas.ts'
 
 const FoundRoom = z.object({ id: Id, name: z.string(), communityId: idOf('community'), communityName: z.string() })

@@ -3,9 +3,23 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
-import { PlaceFigures } from './place-figures.ts'
+import { Quantity } from '../../platform/units.ts'
+
+/** The cards in a place, within the caller's scope. */
+export const PlaceFigures = z.object({
+  /** Cards that are not closed. */
+  households: z.int(),
+  meters: z.int(),
+  /** Late ones too. */
+  online: z.int(),
+  /** Untreated alarms of its cards. */
+  alarms: z.int(),
+  usageToday: Quantity,
+  usageMonth: Quantity,
+})
+export type PlaceFigures = z.input<typeof PlaceFigures>
 
 export const Region = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { labels } from '../../texts/common.texts.ts'
-import { pick } from '../../texts/pick.ts'
+import { pick } from '../../texts/text.ts'
 import type { ResourceMessages } from '../../platform/resource-texts.ts'
 import type { roomNoApi } from './room-no.ts'
 

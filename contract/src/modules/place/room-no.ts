@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource, download } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange, Id, Instant, text, Version } from '../../platform/schemas.ts'
-import { AddressCard } from './address-card.ts'
+import { AddressCard } from './room.ts'
 
 /** An address of a region that lies in no community: a shop, a single house. */
 export const RoomNo = z.object({

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange, Id, Instant, personName, text } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
-import { DaysLeft, ReminderLevelSchema } from './reminder-preview.ts'
-import { REMINDER_FAILURES, REMINDER_REFUSALS, REMINDER_RESULTS } from '../card/reminder-codes.ts'
+import { DaysLeft, ReminderLevelSchema } from './reminder-batch.ts'
+import { REMINDER_FAILURES, REMINDER_REFUSALS, REMINDER_RESULTS } from '../card/reminder.ts'
 
 /** A card of a run and its result. Its facts never change, and its state only goes on. */
 export const BalanceReminder = z.object({

@@ -2,10 +2,78 @@ import { z } from 'zod'
 
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
-import { Id, Instant } from '../../platform/schemas.ts'
-import { CardStatePreview, CardStatePreviewQuery, MoveCardsInput, MoveCardsResult } from './card-state-preview.ts'
-import { STATE_BATCH_STATES, STATE_ITEM_STATES, STATE_REFUSALS, STATE_TARGETS } from './card-state-codes.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
+import { Id, Instant, DateRange, text } from '../../platform/schemas.ts'
+import { CardSelection } from './price-selection.ts'
+import { WaterCardStateSchema } from '../card/water-card-row.ts'
+import { defineRules } from '../../platform/rules.ts'
+
+/** The states that many cards can get at once. `active` takes a suspension back, and opens no draft. */
+export const STATE_TARGETS = ['suspended', 'active'] as const
+export type StateTarget = (typeof STATE_TARGETS)[number]
+
+/** Why a card keeps its state. `already`: it has this state. `changedSince`: somebody moved it after the batch that is undone. */
+export const STATE_REFUSALS = ['already', 'draft', 'closed', 'changedSince', 'missing'] as const
+export type StateRefusal = (typeof STATE_REFUSALS)[number]
+
+/** `stopped`: its task failed or was cancelled; what is done stays. */
+export const STATE_BATCH_STATES = ['running', 'done', 'stopped'] as const
+export type StateBatchState = (typeof STATE_BATCH_STATES)[number]
+
+export const STATE_ITEM_STATES = ['waiting', 'done', 'refused'] as const
+export type StateItemState = (typeof STATE_ITEM_STATES)[number]
+
+export const cardStateBatchCan = defineRules<StateBatchState>()({ undo: ['done', 'stopped'], goOn: ['stopped'] })
+
+/** The cards of the card list. Or those that an earlier batch changed, or that a stopped one did not reach. */
+const Selection = { ...CardSelection, undoesId: idOf('cardStateBatch').optional(), leftOf: idOf('cardStateBatch').optional() }
+const Target = z.enum(STATE_TARGETS)
+
+/** The rows to look at: those that change, or those that cannot. */
+const PARTS = ['changing', 'refused'] as const
+const Looking = { part: z.enum(PARTS).optional(), refusal: z.enum(STATE_REFUSALS).optional() }
+
+/** `state` is a filter of the selection, `to` the state that its cards are to have. */
+const CardStatePreviewQuery = listQuery({ ...Selection, to: Target, ...Looking }, ['id'])
+
+const PreviewRow = z.object({
+  id: Id,
+  cardNo: z.string(),
+  name: z.string(),
+  communityName: z.string().nullable(),
+  roomNo: z.string().nullable(),
+  state: WaterCardStateSchema,
+  refusal: z.enum(STATE_REFUSALS).nullable(),
+})
+export type CardStatePreviewRow = z.input<typeof PreviewRow>
+
+export const CardStatePreview = listOf(PreviewRow).extend({
+  counts: z.object({
+    all: z.int(),
+    changing: z.int(),
+    refused: z.int(),
+    byRefusal: z.array(z.object({ refusal: z.enum(STATE_REFUSALS), count: z.int() })),
+  }),
+  /** Of the cards that change. */
+  digest: z.string(),
+  asOf: Instant,
+})
+type CardStatePreview = z.input<typeof CardStatePreview>
+
+export const MoveCardsInput = z.strictObject({
+  to: Target,
+  selection: z.strictObject({ dateRange: DateRange.optional(), ...Selection }),
+  /** The author's preview. Other cards by now: 409. */
+  expected: z.strictObject({ count: z.int().min(1), digest: text(64) }),
+  reason: text(200),
+})
+
+const MoveCardsResult = z.object({
+  id: idOf('cardStateBatch'),
+  batchNo: z.string(),
+  /** The task that carries it out. */
+  taskId: idOf('task'),
+})
 
 /** One suspension of many cards, or its end. */
 export const CardStateBatch = z.object({

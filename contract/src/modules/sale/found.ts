@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id, Masked } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { DELIVERIES, PAYMENT_STATUSES } from './water-card-recharge.ts'
-import { WATER_CARD_STATES } from '../card/water-card-state.ts'
+import { WATER_CARD_STATES } from '../card/water-card-row.ts'
 
 const place = { communityName: z.string().nullable(), roomNo: z.string().nullable() }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 import { needed } from '../../platform/field-errors.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
-import { PAYMENT_METHODS } from '../card/payment-codes.ts'
+import { PAYMENT_METHODS } from '../card/payment.ts'
 import { REFUND_STATES } from './water-card-refund.ts'
 
 /**

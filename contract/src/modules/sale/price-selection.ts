@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import { exactlyOne } from '../../platform/field-errors.ts'
 import { listOf, listQuery } from '../../platform/crud.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange, Day, Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity, SetPrice } from '../../platform/units.ts'
-import { PRICE_MODES, PRICE_REFUSALS } from '../card/price-codes.ts'
+import { PRICE_MODES, PRICE_REFUSALS } from '../card/price.ts'
 import { WaterCardFilter, WaterCardStateSchema } from '../card/water-card-row.ts'
 
 /** Cards of one batch at most. */

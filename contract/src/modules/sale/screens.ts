@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange } from '../../platform/schemas.ts'
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
 import { TimelineKinds } from '../../platform/timeline.ts'

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
 import { COUNT_LIMIT, listOf } from '../../platform/crud.ts'
-import { RowId } from '../../platform/row-id.ts'
+import { RowId } from '../../platform/rows.ts'
 import { DateRange, Id, Instant } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
-import { ADJUST_REASONS } from '../card/adjust-reason.ts'
-import { LEDGER_KINDS, LEDGER_REFS } from '../card/ledger.ts'
+import { LEDGER_KINDS, LEDGER_REFS, ADJUST_REASONS } from '../card/ledger.ts'
 
 /** The first and the last line of a statement are the balances of the card before and after the period. */
 export const STATEMENT_KINDS = ['openingBalance', ...LEDGER_KINDS, 'closingBalance'] as const

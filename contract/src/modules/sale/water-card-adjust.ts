@@ -5,10 +5,10 @@ import { attachments } from '../../platform/attachments.ts'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { DateRange, Id, Instant, personName, text } from '../../platform/schemas.ts'
 import { AdjustedQuantity, Money, Quantity } from '../../platform/units.ts'
-import { ADJUST_REASONS } from '../card/adjust-reason.ts'
+import { ADJUST_REASONS } from '../card/ledger.ts'
 
 const Reason = z.enum(ADJUST_REASONS)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DocumentKindSchema } from '../../platform/documents.ts'
 import { Id, Instant, Masked } from '../../platform/schemas.ts'
 import { Price, Quantity } from '../../platform/units.ts'
@@ -10,9 +10,8 @@ import { CONNECTIVITY } from '../card/meter-connectivity.ts'
 import { StateTransition, WaterCardRecharge } from './water-card-recharge.ts'
 import { Closing } from './water-card-close.ts'
 import { WaterCard } from '../card/water-card-row.ts'
-import { PRICE_MODES } from '../card/price-codes.ts'
-import { HOUSEHOLD_PROTECTIONS } from '../card/household-protection.ts'
-import { VALVE_STANDINGS } from '../card/valve-state.ts'
+import { PRICE_MODES } from '../card/price.ts'
+import { VALVE_STANDINGS, HOUSEHOLD_PROTECTIONS } from '../card/valve.ts'
 
 const Household = z.object({
   hyUser: z.object({

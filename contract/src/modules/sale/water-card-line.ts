@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { needed } from '../../platform/field-errors.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DocumentKindSchema, documentFits, DocumentNo } from '../../platform/documents.ts'
 import { ContactPhone, DeviceSn, personName, text } from '../../platform/schemas.ts'
 import { AdjustedQuantity, SetPrice } from '../../platform/units.ts'

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Price, Quantity } from '../../platform/units.ts'
-import { PRICE_MODES, PRICE_REFUSALS } from '../card/price-codes.ts'
+import { PRICE_MODES, PRICE_REFUSALS } from '../card/price.ts'
 
 /** `planned`: it waits for its day. `stopped`: its task failed or was cancelled; what is done stays. */
 export const PRICE_BATCH_STATES = ['planned', 'running', 'done', 'stopped', 'cancelled'] as const

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
 import { Price, Quantity } from '../../platform/units.ts'
-import { PRICE_MODES } from '../card/price-codes.ts'
+import { PRICE_MODES } from '../card/price.ts'
 
 /** The record of one change of one card's price. It never changes (domain-rules §2.8). */
 export const WaterCardPrice = z.object({

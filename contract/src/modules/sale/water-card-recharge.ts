@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { defineRules } from '../../platform/rules.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { DateRange, Id, Instant, Masked, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 import {
@@ -19,7 +19,7 @@ import {
   ReverseInput,
 } from './order-correction.ts'
 import { OrderEntry, OrderMeter, OrderPayment, OrderPrint, OrderTrouble } from './order-detail.ts'
-import { OFFLINE_METHODS, PAYMENT_METHODS, type PaymentMethod } from '../card/payment-codes.ts'
+import { OFFLINE_METHODS, PAYMENT_METHODS, type PaymentMethod } from '../card/payment.ts'
 import { WaterCardRefund } from './water-card-refund.ts'
 
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'failed'] as const

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
-import { PAYMENT_METHODS } from '../card/payment-codes.ts'
+import { PAYMENT_METHODS } from '../card/payment.ts'
 
 /** Cash and transfers are done at once. A provider's refund waits for the provider, which may refuse it. */
 export const REFUND_STATES = ['pending', 'done', 'failed'] as const

@@ -1,5 +1,4 @@
-import { sheetDamage } from '../../platform/text-rules/sheet-damage.ts'
-import { BEHIND_BUILDING, BEHIND_FLOOR, BEHIND_NUMBER, BEHIND_UNIT, WRITTEN_ROOM } from './room-patterns.ts'
+import { sheetDamage } from '../../platform/sheet-text.ts'
 
 /** Building, unit and number of a written room; its floor is what stands before the last two digits. */
 export function roomParts(written: string) {
@@ -20,6 +19,7 @@ export interface RoomCells {
 
 /** The floor and the door on it, `101` or `1203`; a letter may tell two doors apart. */
 const NUMBER = /^\d{3,4}[A-Za-z]?$/
+
 const DOOR = /^\d{1,2}[A-Za-z]?$/
 
 /**
@@ -42,3 +42,16 @@ function numberOf(door: string, floor: string): string | undefined {
 }
 
 const bare = (cell: string, behind: RegExp) => cell.replaceAll(/\s/g, '').replace(behind, '')
+
+/** `3-2-1203`, and as people write it: `3栋2单元1203室`, `3#2-1203`. */
+const WRITTEN_ROOM =
+  /^([A-Za-z0-9]{1,8})(?:-|#|号楼|號樓|栋|棟|幢|座)([A-Za-z0-9]{1,8})(?:-|单元|單元|门|門)([A-Za-z0-9]{1,12})(?:室|号|號|房)?$/
+
+/** The words behind the parts of a room, each in a column of its own. */
+const BEHIND_BUILDING = /(号楼|號樓|栋|棟|幢|座|号|號|#)$/
+
+const BEHIND_UNIT = /(单元|單元)$/
+
+const BEHIND_FLOOR = /(楼|樓|层|層|F)$/
+
+const BEHIND_NUMBER = /(室|号|號|房)$/

@@ -1,7 +1,6 @@
 import { setting } from '../../platform/settings.ts'
 import { PaidMoney } from '../../platform/units.ts'
-import { ItemPrice } from './billing.ts'
-import { QuietHours } from './quiet-hours.ts'
+import { QuietHours, ItemPrice } from './sending.ts'
 
 export const smsSettings = {
   /** Of one billing item, by the contract with the operator. */

@@ -4,8 +4,7 @@ import { FILE_KINDS, Filename } from '../../platform/attachments.ts'
 import { listed } from '../../platform/counts.ts'
 import { editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
-import { actOn, RowResults } from '../../platform/row-results.ts'
+import { idOf, actOn, RowResults } from '../../platform/rows.ts'
 import { Id, Instant, Nothing, text, Version } from '../../platform/schemas.ts'
 
 /** A record that a file is attached to; `title` names it. */

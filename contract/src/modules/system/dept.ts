@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { crud, editOf, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 

@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { GATEWAY_USER } from '../../platform/mqtt.ts'
-import { Deletion, RowResults } from '../../platform/row-results.ts'
+import { Deletion, RowResults } from '../../platform/rows.ts'
 import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 
 export const DeviceKey = z.object({

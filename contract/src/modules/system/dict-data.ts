@@ -1,12 +1,10 @@
 import { z } from 'zod'
-
 import { exactlyOne } from '../../platform/field-errors.ts'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { Destination } from '../../platform/destination.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { RowId } from '../../platform/row-id.ts'
-import { Deletion, RowResults } from '../../platform/row-results.ts'
+import { RowId, Deletion, RowResults } from '../../platform/rows.ts'
 import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 import { DICT_TONES } from './dictionaries.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { RowId } from '../../platform/row-id.ts'
+import { RowId } from '../../platform/rows.ts'
 import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 
 /** A text that may be left empty. */

@@ -3,6 +3,7 @@ import { JOB_GROUPS, JOB_STRATEGIES } from '../../platform/jobs.ts'
 
 /** How the label of a value may be tinted. */
 export const DICT_TONES = ['ok', 'warn', 'bad', 'idle', 'info'] as const
+
 export type DictTone = (typeof DICT_TONES)[number]
 
 interface Dictionary {
@@ -31,7 +32,9 @@ export const DICTIONARIES = {
 export type DeliveredDict = keyof typeof DICTIONARIES
 
 const delivered = Object.entries<Dictionary>(DICTIONARIES)
+
 /** They stay: the program reads them by this name. */
 export const BUILT_IN_DICTS = delivered.map(([dictType]) => dictType)
+
 /** Of those, the ones whose values are fixed. */
 export const CLOSED_DICTS = delivered.flatMap(([dictType, { isOpen }]) => (isOpen ? [] : dictType))

@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { countsOf } from '../../platform/counts.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
-import { RowId } from '../../platform/row-id.ts'
-import { Deletion, RowResults } from '../../platform/row-results.ts'
+import { RowId, Deletion, RowResults } from '../../platform/rows.ts'
 import { Id, Instant, Nothing, text, Version } from '../../platform/schemas.ts'
-import { GenColumn, GenColumnEdit, GenSettings, GenSettingsEdit } from './gen-settings.ts'
-import { TREE_SETTINGS } from './gen-tree.ts'
+import { GenColumn, GenColumnEdit, GenSettings, GenSettingsEdit, TREE_SETTINGS } from './gen-settings.ts'
 
 const PhysicalName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/)
 

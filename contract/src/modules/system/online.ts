@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { Location } from '../../platform/location.ts'
-import { actOn, RowResults } from '../../platform/row-results.ts'
+import { actOn, RowResults } from '../../platform/rows.ts'
 import { Id, Instant, personName, text } from '../../platform/schemas.ts'
 
 /** The reason why this caller cannot end a session. It is the caller's own, or a super administrator's and the caller is none. */

@@ -1,8 +1,7 @@
 import { labels, options } from '../../texts/common.texts.ts'
-import { pick } from '../../texts/pick.ts'
 import type { ResourceMessages } from '../../platform/resource-texts.ts'
-import type { Text } from '../../texts/text.ts'
-import type { DataScopeName } from './data-scope.ts'
+import { type Text, pick } from '../../texts/text.ts'
+import type { DataScopeName } from './rights.ts'
 import type { ReadyRole, ROLE_BARS, roleApi } from './role.ts'
 
 export const role = {

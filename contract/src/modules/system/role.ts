@@ -2,10 +2,9 @@ import { z } from 'zod'
 
 import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
-import { DataScopeKind } from './data-scope.ts'
-import { Rights } from './rights.ts'
+import { Rights, DataScopeKind } from './rights.ts'
 
 /**
  * The reason why this caller cannot change a role. It is the caller's own or a parent of it, the super role, or has permissions that the

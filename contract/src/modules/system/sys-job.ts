@@ -5,7 +5,7 @@ import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { JOB_GROUPS, JOB_STRATEGIES, PARAMETER_TYPES } from '../../platform/jobs.ts'
-import { idOf } from '../../platform/row-id.ts'
+import { idOf } from '../../platform/rows.ts'
 import { Id, Instant, Nothing, plain, Status, text, Version } from '../../platform/schemas.ts'
 
 /** The result of a run. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countsOf } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
-import { RowId } from '../../platform/row-id.ts'
+import { RowId } from '../../platform/rows.ts'
 import { Id, Instant, Nothing, recordOf, text } from '../../platform/schemas.ts'
 
 /** Work that is too long for a call: a list as a file, rows or readings out of one; and the sample data of a first start. */

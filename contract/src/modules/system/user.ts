@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { crud, editOf, IdInput } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
-import { idOf, RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/rows.ts'
 import {
   DateRange,
   Id,
@@ -20,8 +20,7 @@ import {
 } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Gender, NewPassword } from './personal.ts'
-import { DataScopeKind } from './data-scope.ts'
-import { Rights } from './rights.ts'
+import { Rights, DataScopeKind } from './rights.ts'
 import { UserSession } from './sign-in.ts'
 
 const none = z.literal('')

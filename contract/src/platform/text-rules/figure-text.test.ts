@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { figureIn } from './figure-text.ts'
+import { figureIn } from '../sheet-text.ts'
 
 it.each([
   ['12.5', '12.5', undefined],

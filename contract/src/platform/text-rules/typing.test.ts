@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { hexToRgb, rgbToHex } from './colour.ts'
-import { numberText } from './number-text.ts'
-import { passwordStrength } from './password-strength.ts'
+import { numberText, passwordStrength, hexToRgb, rgbToHex } from './typed-text.ts'
 
 describe('a number while it is typed', () => {
   it.each([

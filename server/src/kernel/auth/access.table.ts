@@ -1,5 +1,5 @@
 import { MENU_TYPES } from '@weir/contract/modules/system/menu'
-import type { DataScopeKind } from '@weir/contract/modules/system/data-scope'
+import type { DataScopeKind } from '@weir/contract/modules/system/rights'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -7,10 +7,10 @@ import { permissionsOf } from '@weir/contract/platform/screen'
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS, type Writing } from '../context.ts'
 import { takeLock } from '../db/advisory-locks.ts'
 import { conflict } from '../errors.ts'
-import { permissionTitles } from '../permission-titles.ts'
+import { permissionTitles } from '../texts.ts'
 import { loadGrants, merged } from './grants.ts'
-import { type Author, holdsOver } from './holds-all.ts'
-import { type Holders, readHolders, type RoleWorth } from './held-roles.ts'
+import { type Author, holdsOver } from './actor.ts'
+import { type Holders, readHolders, type RoleWorth } from './holders.ts'
 
 /** Serialises changes of permissions: a comparison stays valid until its transaction ends. Answers the author's current permissions. */
 export async function holdAccess({ db, actor }: Writing): Promise<Author> {

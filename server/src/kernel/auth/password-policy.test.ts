@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-import { isCommonPassword } from './password-policy.ts'
+import { isCommonPassword } from './secrets.ts'
 
 it.each([
   ['correct horse battery', false],

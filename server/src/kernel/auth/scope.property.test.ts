@@ -8,12 +8,11 @@ import { emptyTables } from '../../../test/db/empty-tables.ts'
 import { FILES_DIR } from '../../../test/app/files-dir.ts'
 import { accessWorld, type AccessWorld, isVisible } from '../../../test/scope/access-world.ts'
 import { idOf, writeAccess, writeMenus } from '../../../test/scope/write-access.ts'
-import { type Context, type Db, NO_ROWS, systemContext } from '../context.ts'
-import { ownedBy } from '../crud/scope.ts'
+import { type Context, type Db, NO_ROWS, systemContext, createParts } from '../context.ts'
+import { ownedBy } from '../crud/conditions.ts'
 import { readSettings } from '../settings.ts'
 import { departments, menus, roles, users } from './access.table.ts'
 import { loadGrants } from './grants.ts'
-import { createParts } from '../parts.ts'
 
 const RUNS = process.env.TEST_LONG ? 10_000 : 60
 const PERMISSIONS = ['read', 'write', 'sell']

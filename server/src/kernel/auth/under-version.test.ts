@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { underVersion } from './under-version.ts'
+import { underVersion } from './access-version.ts'
 
 const counting = () => {
   let asked = 0

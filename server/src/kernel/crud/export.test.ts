@@ -13,7 +13,7 @@ import { mountedApp, testApp } from '../../../test/app/app.ts'
 import { implement } from '../implement.ts'
 import { outbox } from '../platform.table.ts'
 import { crudExport } from './export.ts'
-import { contains } from './filters.ts'
+import { contains } from './conditions.ts'
 import { readHandlers, type ReadOptions } from './read-handlers.ts'
 
 const filter = { topic: text(64).optional() }

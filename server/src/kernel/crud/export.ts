@@ -10,7 +10,7 @@ import type { Download } from '../download.ts'
 import { type Texts, texts } from '../texts.ts'
 import { askDictWords } from './dict-labels.ts'
 import { asTheyAre, type ReadApi, type ReadOptions, type ReadTable, type RowOf, whereOf } from './read-handlers.ts'
-import { cellOf, fieldOf, fileTitle } from './sheet-fields.ts'
+import { cellOf, fieldOf, fileTitle } from './rows-sheet.ts'
 
 const PAGE = 1000
 

@@ -1,9 +1,45 @@
 import { COUNT_LIMIT } from '@weir/contract/platform/crud'
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { type SQL, sql, Column, type DriverValueDecoder, is } from 'drizzle-orm'
+import { type PgTable, PgDialect, type PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../context.ts'
-import { whereClause } from './row-query.ts'
+import { ownedBy } from './conditions.ts'
+import { CASING } from '../db/database.ts'
+
+type Row = Record<string, unknown>
+type Decoder = DriverValueDecoder<unknown, unknown>
+
+const dialect = new PgDialect({ casing: CASING })
+
+/** SQL whose text is written once. drizzle rebuilds it for each query, which took longer than everything else in a list. */
+export function fixed(part: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(part)
+  if (params.length > 0) throw new Error(`a parameter in what is fixed: ${text}`)
+  return sql.raw(text)
+}
+
+/** Rows of one table by the keys of `columns`; `rest` is what follows `select … from …`. */
+export function rowQuery(table: PgTable, columns: Record<string, PgColumn | SQL>) {
+  const entries = Object.entries(columns)
+  const selected = entries.map(([key, column]) => sql`${column} as ${sql.identifier(key)}`)
+  const head = fixed(sql`select ${sql.join(selected, sql`, `)} from ${table}`)
+  const decoders = entries.map(([key, column]) => [key, decoderOf(column)] as const).filter(([, decoder]) => !keepsValues(decoder))
+
+  return async ({ db }: Pick<Context, 'db'>, rest: SQL): Promise<Row[]> => {
+    const { rows } = await db.execute<Row>(sql`${head} ${rest}`)
+    for (const row of rows) for (const [key, decoder] of decoders) if (row[key] !== null) row[key] = decoder.mapFromDriverValue(row[key])
+    return rows
+  }
+}
+
+/** An expression keeps what `mapWith` gave it. */
+const decoderOf = (column: PgColumn | SQL): Decoder => (is(column, Column) ? column : (column as unknown as { decoder: Decoder }).decoder)
+
+/** Most columns: the server uses the driver's value as it is. */
+const keepsValues = ({ mapFromDriverValue }: Decoder) => mapFromDriverValue === Column.prototype.mapFromDriverValue
+
+/** Nothing, where nothing is asked. */
+export const whereClause = (condition: SQL | undefined): SQL | undefined => condition && sql`where ${condition}`
 
 /** Rows to count, one further than a list counts at most: a count must not cost more than its page. */
 export const someOf = (table: PgTable, where: SQL | undefined): SQL => sql`select from ${table} ${whereClause(where)} limit ${MOST_READ}`
@@ -26,3 +62,17 @@ const totalOf = (matches: number) => (matches > COUNT_LIMIT ? { total: COUNT_LIM
 
 /** The answer of a list. */
 export const pageOf = <Row>(list: Row[], matches: number, currentPage: number) => ({ list, currentPage, ...totalOf(matches) })
+
+const rowScope = ownedBy({ deptId: sql`dept_id`, createdBy: sql`created_by` })
+
+/**
+ * Counts the rows that refer to each of some others, within the caller's scope: a count never includes a row that its list would not show.
+ * `rows` is the SQL after `from`, up to a condition; `by` is the column that refers.
+ */
+export async function countsBy(ctx: Context, rows: SQL, by: SQL, ids: readonly number[]): Promise<(id: number) => number> {
+  const { rows: counts } = await ctx.db.execute<{ id: number; count: number }>(sql`
+    select ${by}::int as id, count(*)::int as count from ${rows} and ${by} = any(${sql.param([...ids])}::bigint[]) and ${rowScope(ctx) ?? sql`true`}
+    group by 1`)
+  const byId = new Map(counts.map(({ id, count }) => [id, count]))
+  return (id) => byId.get(id) ?? 0
+}

@@ -3,14 +3,11 @@ import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import type { PlainReason } from '../reasons.ts'
 import { type Context, isInTransaction } from '../context.ts'
-import { notFound } from '../errors.ts'
-import { conditionsOf, withinDays } from './filters.ts'
-import { countEach, countMatches, pageOf, someOf } from './page.ts'
-import { fixed, rowQuery, whereClause } from './row-query.ts'
+import { notFound, type PlainReason } from '../errors.ts'
+import { conditionsOf, withinDays, type Scope } from './conditions.ts'
+import { countEach, countMatches, pageOf, someOf, fixed, rowQuery, whereClause } from './page.ts'
 import { carryingList } from './registered.ts'
-import type { Scope } from './scope.ts'
 
 export type ReadApi = Pick<CrudApi, 'list'>
 export type ReadTable = PgTable & { id: PgColumn; createdAt?: PgColumn }

@@ -4,9 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { departments } from '../auth/access.table.ts'
 import { demandNoGainForMover } from '../auth/gains.ts'
 import type { Writing } from '../context.ts'
-import { invalid } from '../errors.ts'
-import type { PlainReason } from '../reasons.ts'
-import { ownedBy } from './scope.ts'
+import { invalid, type PlainReason } from '../errors.ts'
+import { ownedBy } from './conditions.ts'
 
 type Referred = PgTable & { id: PgColumn }
 type Owned = Referred & { deptId: PgColumn; createdBy: PgColumn }

@@ -5,9 +5,8 @@ import { Column, is, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
-import type { Context } from '../context.ts'
+import { type Context, definePart } from '../context.ts'
 import type { Implementation } from '../implement.ts'
-import { definePart } from '../parts.ts'
 import type { References } from './references.ts'
 
 /** A resource of rows, as its handlers say it. */

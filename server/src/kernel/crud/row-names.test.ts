@@ -2,7 +2,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
-import { waterCardColumns } from '../../modules/card/ground/water-card-columns.ts'
+import { waterCardColumns } from '../../modules/card/ground/water-card.queries.ts'
 import { waterCards } from '../../modules/card/ground/water-card.table.ts'
 import type { AnyChange } from '../operation-log/change.ts'
 import { rowNames } from './row-names.ts'

@@ -8,9 +8,8 @@ import type pg from 'pg'
 import type { Db } from '../context.ts'
 import { EmbeddedPostgres } from './embedded.ts'
 import { Gate } from './gate.ts'
-import { lockDirectory } from './lock.ts'
+import { lockDirectory, UnusableDatabase } from './directory.ts'
 import { TimedPool } from './timed-pool.ts'
-import { UnusableDatabase } from './unusable-database.ts'
 import { GREETING, isTerminate, RESET } from './wire.ts'
 
 export interface Database {

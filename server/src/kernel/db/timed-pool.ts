@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import pg from 'pg'
 
-import { currentCall, inThisCall } from '../current-call.ts'
+import { currentCall, inThisCall } from '../log.ts'
 
 export interface QueryEnded {
   /** With placeholders: never a value. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { FastifyRequest } from 'fastify'
 
-import { reachOf } from '../auth/reach.ts'
+import { reachOf } from '../auth/actor.ts'
 import { type Actor, type Context, type DataScope, NO_ROWS } from '../context.ts'
 import { expired, forbidden } from '../errors.ts'
 import type { Implementation } from '../implement.ts'

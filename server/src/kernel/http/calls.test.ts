@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { mountedApp } from '../../../test/app/app.ts'
 import { notFound } from '../errors.ts'
 import { implement } from '../implement.ts'
-import { OUTBOX, sendLater } from '../../services/outbox/send-later.ts'
+import { OUTBOX, sendLater } from '../../services/outbox/outbox.ts'
 import { idempotencyKeys, operationLogs, outbox } from '../platform.table.ts'
 
 const Note = z.strictObject({ text: text(2000), ending: z.enum(['refuse', 'fail', 'deadlock']).optional() })

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 
 import type { Client } from '../context.ts'
-import { redact } from '../operation-log/redact.ts'
+import { redact } from '../operation-log/change.ts'
 import { languageOf } from '../texts.ts'
 import { addressOf } from './address.ts'
-import { cookieOf } from '../cookies.ts'
+import { cookieOf } from '../auth/cookies.ts'
 
 /** The client, for logs, sessions and cookies. */
 export const clientOf = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Client => ({

@@ -1,10 +1,9 @@
 import type { Settings } from '@weir/contract/modules/settings'
 import type { z } from 'zod'
-
-import type { Authenticators } from '../auth/authenticate.ts'
 import type { Context } from '../context.ts'
+import { type Times } from './limits.ts'
+import type { Authenticators } from '../auth/authenticate.ts'
 import type { Encode } from '../encode.ts'
-import type { Times } from './limits.ts'
 
 /** The dependencies of every call; the tests give their own. */
 export interface Deps extends Pick<Context, 'db' | 'now' | 'wake' | 'filesDir' | 'parts'> {

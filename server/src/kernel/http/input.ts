@@ -1,7 +1,7 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { check, type FieldIssue, fieldIssues, fieldPath } from '@weir/contract/platform/field-errors'
 import { fromText } from '@weir/contract/platform/query-text'
-import { plainText } from '@weir/contract/platform/text-rules/plain-text'
+import { plainText } from '@weir/contract/platform/text-rules/text-rules'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 

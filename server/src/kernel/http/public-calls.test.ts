@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { emptyDatabase } from '../../../test/db/database.ts'
 import { type QueryEnded, queryEnded } from '../db/timed-pool.ts'
 import { publicCalls } from './public-call.table.ts'
-import { createPublicCounter } from './public-calls.ts'
+import { createPublicCounter } from './limits.ts'
 
 const ADDRESSES = ['192.0.2.1', '192.0.2.2', '2001:db8::']
 const calls = (times: number) => ADDRESSES.flatMap((address) => Array<string>(times).fill(address))

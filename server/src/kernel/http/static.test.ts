@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { handleFailures } from './failures.ts'
+import { handleFailures } from './envelope.ts'
 import { secureAnswers } from './headers.ts'
 import { serveWeb } from './static.ts'
 

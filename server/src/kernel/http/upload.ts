@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { parseQuery } from '@weir/contract/platform/query-text'
-import { plainFilename } from '@weir/contract/platform/text-rules/plain-text'
+import { plainFilename } from '@weir/contract/platform/text-rules/text-rules'
 import type { FastifyRequest } from 'fastify'
 
 import type { UploadedFile } from '../context.ts'

@@ -1,12 +1,11 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { isRowId } from '@weir/contract/platform/row-id'
+import { isRowId } from '@weir/contract/platform/rows'
 import { z } from 'zod'
 
-import type { Answer } from '../answer.ts'
+import type { Answer } from '../errors.ts'
 import type { Context } from '../context.ts'
 import type { AnyFile } from '../download.ts'
-import { type AnyChange, recordedChanges, unknownFields } from './change.ts'
-import { redact } from './redact.ts'
+import { type AnyChange, recordedChanges, unknownFields, redact } from './change.ts'
 import { operationLogs } from '../platform.table.ts'
 
 /** One call of a command, or of an export, as it came in. */

@@ -1,6 +1,6 @@
 export { REMINDER, balanceReminders } from './ground/balance-reminder.table.ts'
-export { inCommunity, itsRoom } from './ground/card-community.ts'
-export { isFirstOn, isOpen, queryHolders } from './ground/card-holders.ts'
+export { inCommunity, itsRoom } from './ground/water-card.queries.ts'
+export { isFirstOn, isOpen, queryHolders } from './ground/water-card.queries.ts'
 export { MONTH_COLUMNS, type MonthColumn, columnsOfEntries, litresOfMonth } from './ground/card-month-columns.ts'
 export { cardMonths } from './ground/card-month.table.ts'
 export { closingOf, hasLateUsage } from './ground/closing.queries.ts'
@@ -10,11 +10,11 @@ export { type HeldCard, type Movement, book, bookAll } from './ground/ledger.sto
 export { ledgerEntries } from './ground/ledger.table.ts'
 export { waterCardPriceBatches } from './ground/price-batch.table.ts'
 export { reminderBatches } from './ground/reminder-batch.table.ts'
-export { ALARM_RULES, hasBegun } from './ground/standing-alarm.ts'
+export { ALARM_RULES, hasBegun } from './ground/water-card.queries.ts'
 export { stateTransitions } from './ground/state-transition.table.ts'
 export { recordTransition, transitionsOfCard, transitionsOfOrder } from './ground/state-transition.store.ts'
 export { uncreditedPayments } from './ground/uncredited-payment.table.ts'
-export { cardNames, waterCardColumns } from './ground/water-card-columns.ts'
+export { cardNames, waterCardColumns } from './ground/water-card.queries.ts'
 export {
   type Card,
   type LockedCards,
@@ -25,7 +25,7 @@ export {
   lockCard,
   lockCards,
   waterCardScope,
-} from './ground/water-card-find.ts'
+} from './ground/water-card.queries.ts'
 export { waterCardRecharges } from './ground/water-card-recharge.table.ts'
 export { waterCardRefunds } from './ground/water-card-refund.table.ts'
 export { waterCardPrices, waterCards } from './ground/water-card.table.ts'

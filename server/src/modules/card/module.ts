@@ -1,4 +1,4 @@
-import { bring } from '../../kernel/parts.ts'
+import { bring } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { customer } from '../customer/module.ts'
 import { place } from '../place/module.ts'

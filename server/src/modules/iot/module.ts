@@ -1,6 +1,5 @@
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
-import type { Context } from '../../kernel/context.ts'
-import { bring } from '../../kernel/parts.ts'
+import { type Context, bring } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { searchKind } from '../../services/search-kind.ts'

@@ -1,5 +1,16 @@
-import { privateKey, publicKey, secretOf } from '../../kernel/key-text.ts'
-import { digits, type Environment, hasPassword, httpUrl, optional, required, type ValuesOf, word } from '../../kernel/variables.ts'
+import {
+  digits,
+  type Environment,
+  hasPassword,
+  httpUrl,
+  optional,
+  required,
+  type ValuesOf,
+  word,
+  privateKey,
+  publicKey,
+  secretOf,
+} from '../../kernel/variables.ts'
 
 const variables = {
   payLinkKey: optional(

@@ -1,13 +1,12 @@
 import { answer, follow, type Follower } from '../../kernel/follow.ts'
 import { orderPlaced, orderSeen, paymentEnded, paymentOffered, refundPlaced } from '../sale/index.ts'
-import { sendLater } from '../../services/outbox/send-later.ts'
+import { sendLater } from '../../services/outbox/outbox.ts'
 import { providerOf } from './provider/providers.ts'
-import { CREATE_PAYMENT } from './payment/create.sender.ts'
 import { orderNoSeen } from './order/order.service.ts'
 import { findPayment, orderIds } from './ground/payment.queries.ts'
 import { payPayments } from './ground/payment.table.ts'
-import { sendRefund } from './refund/refund.sender.ts'
-import { endPayment } from './payment/settle.service.ts'
+import { sendRefund } from './refund/push-refund.service.ts'
+import { endPayment, CREATE_PAYMENT } from './payment/payment.service.ts'
 
 /** The answers to the questions of orders. */
 export const paymentFollowers: readonly Follower[] = [

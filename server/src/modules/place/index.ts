@@ -1,4 +1,4 @@
-export { communityScope } from './ground/community.queries.ts'
+export { communityScope } from './ground/place.queries.ts'
 export { communities } from './ground/community.table.ts'
 export {
   type Address,
@@ -15,12 +15,12 @@ export {
   roomMoving,
   roomsWithCard,
 } from './ground/place.events.ts'
-export { findRegion, regionScope } from './ground/region.queries.ts'
+export { findRegion, regionScope } from './ground/place.queries.ts'
 export { regions } from './ground/region.table.ts'
-export { regionName } from './ground/place-columns.ts'
+export { regionName } from './ground/place.queries.ts'
 export { findOrMakeRoomNo } from './room-no/room-no.service.ts'
-export { findRoomNo, roomNoScope } from './ground/room-no.queries.ts'
+export { findRoomNo, roomNoScope } from './ground/place.queries.ts'
 export { roomNos } from './ground/room-no.table.ts'
-export { findOrMakeRoom } from './room/make-room.service.ts'
-export { findRoom } from './ground/room.queries.ts'
+export { findOrMakeRoom } from './room/room.service.ts'
+export { findRoom } from './ground/place.queries.ts'
 export { rooms } from './ground/room.table.ts'

@@ -1,7 +1,7 @@
 import { roomApi } from '@weir/contract/modules/place/room'
 import type { Module } from '../../services/module.ts'
 import { searchKind } from '../../services/search-kind.ts'
-import { regionMoveKind } from './region/region-move-kind.ts'
+import { regionMoveKind } from './region/region-move.service.ts'
 import { searchRooms } from './room/room.search.ts'
 import * as routes from './routes.ts'
 

@@ -8,10 +8,8 @@ import { dropExpiredCaptchas, captchaRequired } from './captcha/captcha.service.
 import { captchas } from './captcha/captcha.table.ts'
 import { type PubConfig, pubEnvironment } from './environment.ts'
 import * as routes from './routes.ts'
-import { smsCodeSender } from './sms-code/sms-code.sender.ts'
-import { dropExpiredSmsCodes } from './sms-code/sms-code.service.ts'
+import { dropExpiredSmsCodes, dropOldSmsRequests, smsCodeSender } from './sms-code/sms-code.service.ts'
 import { smsCodes, smsRequests } from './sms-code/sms-code.table.ts'
-import { dropOldSmsRequests } from './sms-code/sms-requests.ts'
 
 export const pub: Module = {
   name: 'pub',

@@ -1,6 +1,6 @@
-import { billingItems } from '@weir/contract/modules/sms/billing'
-import type { CodeType, SmsSource, SmsType } from '@weir/contract/modules/sms/sms-codes'
-import { fillTemplate, signed, type TemplateValues, variablesOf } from '@weir/contract/modules/sms/template-text'
+import { billingItems } from '@weir/contract/modules/sms/sending'
+import type { CodeType, SmsSource, SmsType } from '@weir/contract/modules/sms/sms-log'
+import { fillTemplate, signed, type TemplateValues, variablesOf } from '@weir/contract/modules/sms/sms-template'
 import { and, asc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../kernel/context.ts'

@@ -3,7 +3,7 @@ import type { Module } from '../../services/module.ts'
 import { type SmsConfig, smsEnvironment } from './environment.ts'
 import { providersOf, smsProviders } from './provider/providers.ts'
 import * as routes from './routes.ts'
-import { writeTemplates } from './sms-template/delivered-templates.ts'
+import { writeTemplates } from './sms-template/sms-template.service.ts'
 
 export const sms: Module = {
   name: 'sms',

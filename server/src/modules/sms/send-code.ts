@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { CodeType } from '@weir/contract/modules/sms/sms-codes'
+import type { CodeType } from '@weir/contract/modules/sms/sms-log'
 import { eq } from 'drizzle-orm'
 
 import type { Context } from '../../kernel/context.ts'
 import { oneLine } from '../../kernel/errors.ts'
 import { compose, templatesOf } from './compose.ts'
-import { handOver } from './hand-over.ts'
+import { handOver } from './send.ts'
 import { providerOf } from './provider/providers.ts'
 import { smsLogs } from './ground/sms-log.table.ts'
 

@@ -7,12 +7,9 @@ import { createGzip } from 'node:zlib'
 import { randomUUID } from 'node:crypto'
 
 import type { Database } from '../../kernel/db/database.ts'
-import { type DatabaseCommand, Refusal } from '../operator/operator-command.ts'
-import { atIntervals } from '../operator/at-intervals.ts'
+import { type DatabaseCommand, Refusal, atIntervals } from '../operator/operator-command.ts'
 import { readForeignTables } from './catalog.ts'
-import { rowsOf, type Header } from './format.ts'
-import { dump } from './dump.ts'
-import { begin, endTransaction } from './transaction.ts'
+import { dump, begin, endTransaction, rowsOf, type Header } from './dump.ts'
 
 /** `leftOut`: tables whose rows are useless later or elsewhere. */
 export const backupCommand = (leftOut: readonly string[]): DatabaseCommand => ({

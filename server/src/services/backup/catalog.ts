@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { appliedMigrations, knownMigrations } from '../../kernel/db/migrations.ts'
+import { appliedMigrations, knownMigrations } from '../../kernel/db/migrate.ts'
 
 export interface Table {
   name: string

@@ -9,7 +9,7 @@ import { emptyDatabase, unmigratedDatabase } from '../../../test/db/database.ts'
 import { logEntries } from '../../../test/app/operation-log.ts'
 import type { Database } from '../../kernel/db/database.ts'
 import { migrateDatabase } from '../../kernel/db/migrate.ts'
-import type { Header } from './format.ts'
+import type { Header } from './dump.ts'
 import { restoreBackup } from './restore.command.ts'
 import { writeBackup } from './backup.command.ts'
 

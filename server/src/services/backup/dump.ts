@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { businessZone } from '@weir/contract/platform/zone'
 import pg from 'pg'
+import { z } from 'zod'
 
-import { appliedMigrations, knownMigrations } from '../../kernel/db/migrations.ts'
+import { appliedMigrations, knownMigrations } from '../../kernel/db/migrate.ts'
 import { Refusal } from '../operator/operator-command.ts'
 import { readForeignTables, readSequences, readTables, type Table } from './catalog.ts'
-import { FORMAT, type Header, lineOf, type Sequence } from './format.ts'
 
 const FETCH_ROWS = 1_000
 interface Dumping {
@@ -96,4 +96,66 @@ async function* readRows(client: pg.ClientBase, { name, columns, key }: Table): 
     if (rows.length < FETCH_ROWS) break
   }
   await client.query('close rows')
+}
+
+/** The same text for the same value, whatever the server is set to. Long reading is meant here, so no limit ends it. */
+const SETTINGS = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
+  set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+
+export const begin = (client: pg.ClientBase, mode: string) => client.query(`begin ${mode}; ${SETTINGS}`)
+
+/** Gives the connection back. An uncommitted transaction is rolled back; a connection that fails even that is closed. */
+export async function endTransaction(client: pg.PoolClient) {
+  const failure = await client.query('rollback').then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  client.release(failure !== undefined)
+}
+
+/**
+ * A backup is a gzip file of lines of JSON in UTF-8. The header comes first. Each table, in the order of the header, has a line per row and
+ * an end line. The last line ends all. A row is the array of its columns' values in PostgreSQL's text form (ISO, UTC). Rows are in the
+ * order of the primary key, so equal rows give equal bytes on every database.
+ */
+const FORMAT = 1
+
+const Count = z.int().min(0)
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+const TableHead = z.strictObject({ name: z.string(), columns: z.array(z.string()).min(1), rows: Count })
+export type TableHead = z.infer<typeof TableHead>
+
+const Sequence = z.strictObject({ name: z.string(), lastValue: z.string().regex(/^\d{1,19}$/), isCalled: z.boolean() })
+type Sequence = z.infer<typeof Sequence>
+
+export const Header = z.strictObject({
+  format: z.literal(FORMAT),
+  /** The newest migration of the database: how its tables look. */
+  migration: z.string(),
+  timeZone: z.string(),
+  createdAt: z.iso.datetime(),
+  tables: z.array(TableHead).max(10_000),
+  sequences: z.array(Sequence).max(10_000),
+})
+export type Header = z.infer<typeof Header>
+
+/** After the rows of a table: SHA-256 over their lines. */
+export const TableEnd = z.strictObject({ table: z.string(), rows: Count, sha256: Sha256 })
+export type TableEnd = z.infer<typeof TableEnd>
+
+/** Last: SHA-256 over the header and the ends of all tables, and so over everything. */
+export const BackupEnd = z.strictObject({ end: z.literal(true), sha256: Sha256 })
+export type BackupEnd = z.infer<typeof BackupEnd>
+
+const lineOf = (value: Header | TableEnd | BackupEnd) => `${JSON.stringify(value)}\n`
+
+export const rowsOf = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** The file is not a whole backup. */
+export class BackupError extends Refusal {
+  constructor(what: string) {
+    super(`This is not a whole backup: ${what}. Nothing was changed; take another file.`)
+  }
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 
-import { BackupEnd, BackupError, Header, TableEnd, type TableHead } from './format.ts'
+import { BackupEnd, BackupError, Header, TableEnd, type TableHead } from './dump.ts'
 
 export interface Taking {
   header: (header: Header) => Promise<void>

@@ -3,15 +3,12 @@ import { parseArgs } from 'node:util'
 import { businessZone } from '@weir/contract/platform/zone'
 import pg from 'pg'
 
-import { type DatabaseCommand, type OperatorCommand, Refusal } from '../operator/operator-command.ts'
-import { atIntervals } from '../operator/at-intervals.ts'
-import { rowsOf, BackupError, type Header, type TableHead } from './format.ts'
+import { type DatabaseCommand, type OperatorCommand, Refusal, atIntervals } from '../operator/operator-command.ts'
 import type { Database } from '../../kernel/db/database.ts'
 import { ADVISORY_LOCKS } from '../../kernel/db/advisory-locks.ts'
-import { applyMigrations, knownMigrations, appliedMigrations } from '../../kernel/db/migrations.ts'
+import { applyMigrations, knownMigrations, appliedMigrations } from '../../kernel/db/migrate.ts'
 import { readForeignTables, readRemoval, readSequences, readTables, type Table } from './catalog.ts'
-import { sumOfRows } from './dump.ts'
-import { begin, endTransaction } from './transaction.ts'
+import { sumOfRows, begin, endTransaction, rowsOf, BackupError, type Header, type TableHead } from './dump.ts'
 import { readBackup } from './read-backup.ts'
 
 /** `proofs`: commands that look afterwards whether what came back is sound. */

@@ -4,8 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { emptyDatabase } from '../../../test/db/database.ts'
 import type { Db } from '../../kernel/context.ts'
 import { outbox } from '../../kernel/platform.table.ts'
-import { abandonClaims, claimsOf, RELEASED } from './claims.ts'
-import { keepLease } from './keep-lease.ts'
+import { abandonClaims, claimsOf, RELEASED, keepLease } from './claims.ts'
 
 const LEASE_MS = 30_000
 const claims = claimsOf(outbox, { leaseMs: LEASE_MS, isOpen: sql`${outbox.sentAt} is null`, maxAttempts: 3 })

@@ -4,13 +4,12 @@ import type { Endpoint, InputOf, OutputOf, Resource } from '@weir/contract/platf
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import { actorName } from '../../kernel/auth/actor-name.ts'
-import { reachOf } from '../../kernel/auth/reach.ts'
+import { actorName, reachOf } from '../../kernel/auth/actor.ts'
 import { type Context, NO_ROWS, type Writing } from '../../kernel/context.ts'
-import { ownedBy } from '../../kernel/crud/scope.ts'
+import { ownedBy } from '../../kernel/crud/conditions.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
 import { bigFiles, fileUses } from './file.table.ts'
-import { keptFile } from './kept-file.ts'
+import { keptFile } from './file-store.ts'
 
 type Specs = ReturnType<typeof attachments>
 type Row = { id: number }

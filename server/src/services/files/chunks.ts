@@ -2,8 +2,10 @@ import { copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promis
 import { constants } from 'node:fs'
 import { join } from 'node:path'
 import { chunkBytes, chunksOf } from '@weir/contract/modules/system/big-upload'
+import { Worker } from 'node:worker_threads'
 
 import type { Context } from '../../kernel/context.ts'
+import type { MediaType } from './media-type.ts'
 
 /**
  * The chunks of an upload are files of one folder, each named by its number. A chunk is never changed: a second one of the same number is
@@ -64,4 +66,36 @@ export async function hasRoom({ filesDir }: Pick<Context, 'filesDir'>, bytes: nu
   await mkdir(filesDir, { recursive: true })
   const { bavail, bsize } = await statfs(filesDir)
   return bavail * bsize >= bytes + DISK_RESERVE
+}
+
+export interface MergeWork {
+  folder: string
+  /** How many, numbered from 1. */
+  chunks: number
+  /** The file that is written. */
+  target: string
+  filename: string
+}
+
+export interface Merged extends MediaType {
+  size: number
+  /** Hexadecimal. */
+  md5: string
+  sha256: string
+}
+
+type Message = { size: number } | { merged: Merged }
+
+/** Joins chunks on a thread of its own; `onProgress` gets the bytes that are joined. */
+export function mergeChunks(work: MergeWork, onProgress: (bytes: number) => void): Promise<Merged> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./merge.worker.ts', import.meta.url), { workerData: work, execArgv: [] })
+    worker.on('message', (message: Message) => {
+      if ('merged' in message) resolve(message.merged)
+      // Under `node --watch` a thread also posts the names of its files.
+      else if ('size' in message) onProgress(message.size)
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the merging thread ended early')))
+  })
 }

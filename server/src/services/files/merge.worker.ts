@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { HEAD_SIZE, mediaTypeOf } from './media-type.ts'
-import type { Merged, MergeWork } from './merge-chunks.ts'
+import type { Merged, MergeWork } from './chunks.ts'
 
 const BUFFER_SIZE = 1024 * 1024
 /** Chunks between two reports of progress. */

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
-
-import type { ByteRange } from '../../kernel/download.ts'
 import type { StoreName } from './file.table.ts'
+import type { ByteRange } from '../../kernel/download.ts'
 
 /** Where complete files are. Keys are made by the server. */
 export interface FileStore {

@@ -1,6 +1,6 @@
 import { lt, or, sql } from 'drizzle-orm'
 
-import { dropOldPublicCalls } from '../../kernel/http/public-calls.ts'
+import { dropOldPublicCalls } from '../../kernel/http/limits.ts'
 import { dropOldUnreadable } from '../mqtt/unreadable.store.ts'
 import { idempotencyKeys, jobRuns, outbox } from '../../kernel/platform.table.ts'
 import { defineJob } from './job.ts'

@@ -2,8 +2,7 @@ import { CRON_PRESETS } from '@weir/contract/modules/system/sys-job'
 import { businessZone, setBusinessZone, toZone } from '@weir/contract/platform/zone'
 import { afterEach, expect, it } from 'vitest'
 
-import { faultOf, nextTicks } from './cron.ts'
-import { describeCron } from './describe-cron.ts'
+import { faultOf, nextTicks, describeCron } from './cron.ts'
 
 const from = new Date('2026-01-31T15:59:58Z')
 const own = businessZone()

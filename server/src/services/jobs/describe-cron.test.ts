@@ -2,7 +2,7 @@ import { CRON_PRESETS } from '@weir/contract/modules/system/sys-job'
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { expect, it } from 'vitest'
 
-import { describeCron } from './describe-cron.ts'
+import { describeCron } from './cron.ts'
 
 const inAll = (expression: string) => LANGUAGES.map((language) => describeCron(expression, language))
 

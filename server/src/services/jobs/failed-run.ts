@@ -1,13 +1,11 @@
+import { and, eq, desc, isNotNull, ne } from 'drizzle-orm'
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
-
 import { type Context, inTransaction, type Writing } from '../../kernel/context.ts'
-import type { Claimed } from '../claim/claims.ts'
-import { announce } from '../notice/announce.ts'
-import { defineNews } from '../notice/news.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
-import { finishRun, giveUpRun } from './job-runs.ts'
+import { type Claimed } from '../claim/claims.ts'
+import { defineNews, announce } from '../notice/news.ts'
 import type { FollowedRow } from './job-table.ts'
+import { finishRun, giveUpRun } from './job-runs.ts'
 
 /** A job failed for the first time since it succeeded. */
 export const jobFailed = defineNews({ kind: 'jobFailed', notice: 'jobFailed', list: sysJobApi.list })

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Log } from '../../kernel/log.ts'
+import { type Log, asCall } from '../../kernel/log.ts'
 import { type Context, despiteDeadlocks } from '../../kernel/context.ts'
 import { isUnavailable, loggable, oneLine } from '../../kernel/errors.ts'
-import type { Claimed } from '../claim/claims.ts'
-import { keepLease } from '../claim/keep-lease.ts'
-import { failRun, giveUp } from './failed-run.ts'
-import { type FollowedJob, followJob, methodOf, isAhead } from './followed-job.ts'
+import { type Claimed, keepLease } from '../claim/claims.ts'
 import type { Job, JobValue } from './job.ts'
 import { finishRun, runClaims, claimRun, claimTick, claimWake, takeOverRun } from './job-runs.ts'
-import { type FollowedRow, readJobTable } from './job-table.ts'
-import { asCall } from '../../kernel/current-call.ts'
+import { failRun, giveUp } from './failed-run.ts'
+import { type FollowedRow, readJobTable, type FollowedJob, followJob, methodOf, isAhead } from './job-table.ts'
 import { counted } from '../../kernel/metrics.ts'
 
 export interface JobRunner {

@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-
-import type { Db } from '../../kernel/context.ts'
+import { type Db } from '../../kernel/context.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
 import { type Claimed, claimsOf, RELEASED } from '../claim/claims.ts'
 import { sysJobs } from './sys-job.table.ts'

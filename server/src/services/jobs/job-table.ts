@@ -2,10 +2,17 @@ import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../../kernel/context.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
-import type { Job } from './job.ts'
+import { type Job, parseParameters } from './job.ts'
 import { runClaims } from './job-runs.ts'
-import { runKeyColumn } from './run-key.ts'
 import { sysJobs } from './sys-job.table.ts'
+import { cronOf } from './cron.ts'
+
+/** The key of a job's runs. The part before `#` is its method: no two runs of one method go on at the same time. */
+export const runKey = ({ id, method, isBuiltIn }: { id: number; method: string; isBuiltIn: boolean }) =>
+  isBuiltIn ? method : `${method}#${id}`
+
+/** The same of a row of `sys_job`. */
+export const runKeyColumn = sql<string>`case when ${sysJobs.isBuiltIn} then ${sysJobs.method} else ${sysJobs.method} || '#' || ${sysJobs.id} end`
 
 /** The wake of a process that follows the table: a row changed. The others read it within two seconds. */
 export const JOBS = 'jobs'
@@ -52,4 +59,39 @@ export async function writeDeliveredJobs(db: Db, methods: readonly Job[]) {
       )
   const names = methods.map(({ name }) => name)
   await db.delete(sysJobs).where(and(eq(sysJobs.isBuiltIn, true), notInArray(sysJobs.method, names)))
+}
+
+/** A row of the table as this process last read it, and its clock. */
+export interface FollowedJob {
+  row: FollowedRow
+  job: Job
+  /** The last tick there was by the schedule; none while it is stopped. */
+  tick?: Date | undefined
+  /** Stops the clock. */
+  stop: () => void
+}
+
+/** Starts the clock of a row that is new or was changed. Throws where its schedule cannot be read. */
+export function followJob(row: FollowedRow, job: Job, onTick: (followed: FollowedJob) => void): FollowedJob {
+  const followed: FollowedJob = { row, job, stop: () => undefined }
+  if (row.status !== 1) return followed
+  const cron = cronOf(row.cronExpression, () => {
+    followed.tick = lastTick()
+    onTick(followed)
+  })
+  const lastTick = () => cron.previousRuns(1)[0]
+  followed.tick = lastTick()
+  followed.stop = () => cron.stop()
+  return followed
+}
+
+/** Whether nothing that was due then or later has been begun. */
+export const isAhead = ({ lastDueAt }: FollowedRow, dueAt: Date | null | undefined): dueAt is Date =>
+  dueAt instanceof Date && (lastDueAt === null || dueAt > lastDueAt)
+
+/** The method with the name under which the runs of this row are kept, and its values. Throws where they do not fit what is declared. */
+export function methodOf({ row, job }: FollowedJob) {
+  const values = parseParameters(job.parameters ?? [], row.parameters)
+  if (!values) throw new Error(`the parameters do not fit ${job.name}`)
+  return { name: row.key, run: job.run.bind(job), values }
 }

@@ -1,6 +1,8 @@
 import type { PARAMETER_TYPES } from '@weir/contract/platform/jobs'
+import type { Language, Messages } from '@weir/contract/locales/messages'
 
 import type { Context } from '../../kernel/context.ts'
+import { texts } from '../../kernel/texts.ts'
 
 type ParameterType = (typeof PARAMETER_TYPES)[number]
 
@@ -40,3 +42,39 @@ export interface Job<P extends readonly JobParameter[] = readonly JobParameter[]
 }
 
 export const defineJob = <const P extends readonly JobParameter[] = []>(job: Job<P>): Job<P> => job
+
+const INT = 2 ** 31
+
+/** The values of `30|true` by the declaration of a method; an empty text means the defaults. Undefined if it does not fit. */
+export function parseParameters(declared: readonly JobParameter[], text: string): JobValue[] | undefined {
+  const typed = text === '' ? declared.map(({ initial }) => initial) : text.split('|').map((part) => part.trim())
+  if (typed.length !== declared.length) return undefined
+  const values = declared.flatMap((parameter, i) => valueOf(parameter, typed[i]!) ?? [])
+  return values.length === declared.length ? values : undefined
+}
+
+function valueOf({ type, min = -Infinity, max = Infinity }: JobParameter, typed: string): JobValue | undefined {
+  if (type === 'string') return typed
+  if (type === 'boolean') return typed === 'true' ? true : typed === 'false' ? false : undefined
+  const value = type === 'float' ? floatOf(typed) : wholeOf(typed, type === 'int' ? INT : Number.MAX_SAFE_INTEGER)
+  return value !== undefined && value >= min && value <= max ? value : undefined
+}
+
+const floatOf = (typed: string) => (/^-?\d{1,15}(\.\d{1,15})?$/.test(typed) ? Number(typed) : undefined)
+
+function wholeOf(typed: string, limit: number) {
+  const value = /^-?\d{1,16}$/.test(typed) ? Number(typed) : undefined
+  return value !== undefined && value >= -limit && value < limit ? value : undefined
+}
+
+/** `system.session.clean` → `systemSessionClean`: a dot in a key would lead deeper into the catalogue. */
+export const methodKey = (name: string) =>
+  name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Messages['sysJob']['method']
+
+/** Name and description of a method; none for a method that this version does not have. */
+export function textsOfMethod(name: string, language: Language) {
+  const { t } = texts[language]
+  const key = methodKey(name)
+  if (!t.has(`sysJob.method.${key}.title`)) return undefined
+  return { title: t(`sysJob.method.${key}.title`), does: t(`sysJob.method.${key}.does`) }
+}

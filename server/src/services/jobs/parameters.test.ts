@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { JobParameter } from './job.ts'
-import { parseParameters } from './parameters.ts'
+import { type JobParameter, parseParameters } from './job.ts'
 
 const all: JobParameter[] = [
   { name: 'label', type: 'string', initial: 'x' },

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest'
 
 import { emptyDatabase } from '../../../test/db/database.ts'
 import { FILES_DIR } from '../../../test/app/files-dir.ts'
-import { systemContext } from '../../kernel/context.ts'
+import { systemContext, createParts } from '../../kernel/context.ts'
 import { readSettings } from '../../kernel/settings.ts'
 import { vacuumJob } from './vacuum.job.ts'
-import { createParts } from '../../kernel/parts.ts'
 
 it('lets new versions of rows take the room of former ones, and counts rows for the plans', async () => {
   const { db } = await emptyDatabase()

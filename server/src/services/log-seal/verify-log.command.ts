@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 
-import { defineOperatorCommand, Refusal } from '../operator/operator-command.ts'
-import { atIntervals } from '../operator/at-intervals.ts'
+import { defineOperatorCommand, Refusal, atIntervals } from '../operator/operator-command.ts'
 import type { Db } from '../../kernel/context.ts'
 import { operationLogs } from '../../kernel/platform.table.ts'
 import { chainHash, lastSeal, type LoggedEntry, readEntries, type Seal } from './chain.ts'

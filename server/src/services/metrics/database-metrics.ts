@@ -4,6 +4,7 @@ import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../../kernel/db/database.ts'
 import { queryEnded, type QueryEnded } from '../../kernel/db/timed-pool.ts'
 import { counted, registry } from '../../kernel/metrics.ts'
+import type { Db } from '../../kernel/context.ts'
 
 /** A screen has a few such queries; one of them should not take longer. */
 const SLOW_MS = 500
@@ -36,4 +37,11 @@ export function measureDatabase({ pool }: Pick<Database, 'pool'>, log: Pick<Log,
     queryEnded.unsubscribe(note)
     registry.removeSingleMetric(CONNECTIONS)
   }
+}
+
+/** Work that waits in the database, for `/metrics`: how much of it there is now. */
+export interface Queue {
+  /** Words joined by `_`, unique: a label. */
+  name: string
+  depth: (db: Db) => Promise<number>
 }

@@ -4,9 +4,9 @@ import { collectDefaultMetrics, Gauge } from 'prom-client'
 import type { Config } from '../../kernel/config.ts'
 import type { Db } from '../../kernel/context.ts'
 import { HttpRefusal } from '../../kernel/http/envelope.ts'
-import { hasToken, isFromLoopback } from '../../kernel/http/loopback.ts'
+import { hasToken, isFromLoopback } from '../../kernel/http/address.ts'
 import { registry } from '../../kernel/metrics.ts'
-import type { Queue } from './queue.ts'
+import type { Queue } from './database-metrics.ts'
 
 collectDefaultMetrics({ register: registry })
 const depths = new Gauge({

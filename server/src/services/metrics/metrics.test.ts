@@ -6,10 +6,9 @@ import { system } from '../../modules/system/module.ts'
 import { mountedApp } from '../../../test/app/app.ts'
 import { emptyDatabase } from '../../../test/db/database.ts'
 import type { Config } from '../../kernel/config.ts'
-import { asCall } from '../../kernel/current-call.ts'
-import { measureDatabase } from './database-metrics.ts'
+import { asCall } from '../../kernel/log.ts'
+import { measureDatabase, type Queue } from './database-metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
-import type { Queue } from './queue.ts'
 
 const OPEN = { metricsToken: undefined, trustProxy: undefined }
 

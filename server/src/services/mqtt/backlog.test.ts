@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { Backlog, type Batch } from './backlog.ts'
-import { weightOf } from './weight.ts'
+import { weightOf } from './intake.ts'
 
 const LIGHT = { bytes: 10, readings: 1 }
 

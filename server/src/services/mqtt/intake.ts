@@ -5,8 +5,7 @@ import { type Context, inTransaction } from '../../kernel/context.ts'
 import { loggable, isUnavailable } from '../../kernel/errors.ts'
 import { counted } from '../../kernel/metrics.ts'
 import { Backlog, type Batch, type Waiting } from './backlog.ts'
-import { type Arrived, readMessage } from './read-message.ts'
-import type { Topic, TopicMessage } from './topic.ts'
+import { type Topic, type TopicMessage, type Arrived, readMessage } from './topic.ts'
 import { keepUnreadable, type Unreadable } from './unreadable.store.ts'
 
 /** Where messages go in, whichever broker they came through. */
@@ -148,4 +147,18 @@ function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, cause } = error as Error & { code?: unknown }
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : sqlState(cause)
+}
+
+const OBJECT = '{'.charCodeAt(0)
+/** No reading is shorter. */
+const READING_BYTES = 40
+
+/**
+ * About how many readings a message holds: its objects but the outer one. It is not parsed yet. A sender with more objects than readings
+ * only makes itself wait.
+ */
+export function weightOf(payload: Buffer): number {
+  let objects = 0
+  for (const byte of payload) if (byte === OBJECT) objects++
+  return Math.max(1, Math.min(objects - 1, Math.ceil(payload.length / READING_BYTES)))
 }

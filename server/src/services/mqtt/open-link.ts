@@ -2,18 +2,16 @@ import { hostname } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { writeToStream } from 'mqtt-packet'
 import { connect, type IClientOptions, type MqttClient, type IPublishPacket, type Packet } from 'mqtt'
-
 import type { Log } from '../../kernel/log.ts'
 import type { Config } from '../../kernel/config.ts'
 import { ConfigError } from '../../kernel/variables.ts'
 import type { Context, Db } from '../../kernel/context.ts'
-import { probePort } from '../../kernel/probe-port.ts'
+import { probePort } from '../../kernel/http/listen.ts'
 import { startBroker } from './embedded/broker.ts'
-import { createIntake, type Intake } from './intake.ts'
-import type { MqttLink } from './mqtt-link.ts'
+import { createIntake, type Intake, weightOf } from './intake.ts'
 import type { Topic } from './topic.ts'
 import { counted } from '../../kernel/metrics.ts'
-import { weightOf } from './weight.ts'
+import { type MqttLink } from './mqtt-link.ts'
 
 /** The default port of the embedded broker; if it is taken, that is no mistake of the operator. */
 const USUAL_PORT = 1883

@@ -8,13 +8,10 @@ import { emptyTables } from '../../../test/db/empty-tables.ts'
 import { FILES_DIR } from '../../../test/app/files-dir.ts'
 import { accessWorld, type AccessWorld, isVisible } from '../../../test/scope/access-world.ts'
 import { ACCESS_TABLES, idOf, writeAccess, writeMenus } from '../../../test/scope/write-access.ts'
-import { inTransaction, systemContext } from '../../kernel/context.ts'
+import { inTransaction, systemContext, createParts } from '../../kernel/context.ts'
 import { readSettings } from '../../kernel/settings.ts'
-import { announce } from './announce.ts'
-import { defineNews } from './news.ts'
+import { defineNews, announce, tellNews } from './news.ts'
 import { notices } from './notice.table.ts'
-import { tellNews } from './news-teller.ts'
-import { createParts } from '../../kernel/parts.ts'
 
 const RUNS = process.env.TEST_LONG ? 3_000 : 15
 const [ALARMS, HELD] = [deviceAlarmApi.list.id, readingApi.held.id]

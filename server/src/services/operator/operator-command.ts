@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Database } from '../../kernel/db/database.ts'
 
-export interface OperatorCall {
+interface OperatorCall {
   args: string[]
   /** Where the operator stands: relative paths start here. */
   cwd: string
@@ -45,3 +45,33 @@ export interface Place {
 export class Refusal extends Error {}
 
 export const defineOperatorCommand = (command: OperatorCommand): OperatorCommand => command
+
+const EVERY_MS = 2_000
+
+/** For lines of progress: calls `tell` at most every two seconds, so that short work is silent. */
+export function atIntervals<A extends unknown[]>(tell: (...args: A) => void): (...args: A) => void {
+  let toldAt = performance.now()
+  return (...args) => {
+    if (performance.now() - toldAt < EVERY_MS) return
+    toldAt = performance.now()
+    tell(...args)
+  }
+}
+
+/** Runs it. Errors that the operator can mend become a line; everything else is thrown. */
+export async function perform(command: AnyCommand, place: Place, call: OperatorCall): Promise<boolean> {
+  try {
+    return 'runOn' in command ? await command.runOn(place, call) : await command.run(await place.contextOf(), call)
+  } catch (error) {
+    if (!isOperators(error)) throw error
+    call.print(error.message)
+    if (isArgument(error)) call.print(`weir ${command.name} ${command.usage}`)
+    return false
+  }
+}
+
+/** Refused, arguments that cannot be read, files that cannot be opened. */
+const isOperators = (error: unknown): error is Error =>
+  error instanceof Refusal || (error instanceof Error && (isArgument(error) || ('syscall' in error && 'path' in error)))
+
+const isArgument = (error: Error) => 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

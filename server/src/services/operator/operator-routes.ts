@@ -4,9 +4,8 @@ import { z } from 'zod'
 
 import { loggable, oneLine } from '../../kernel/errors.ts'
 import { HttpRefusal } from '../../kernel/http/envelope.ts'
-import { hasToken, isLoopback } from '../../kernel/http/loopback.ts'
-import type { AnyCommand, Place } from './operator-command.ts'
-import { perform } from './perform.ts'
+import { hasToken, isLoopback } from '../../kernel/http/address.ts'
+import { type AnyCommand, type Place, perform } from './operator-command.ts'
 
 export const OPERATOR_PATH = '/operator/run'
 const OperatorRequest = z.strictObject({ command: z.string(), args: z.array(z.string()), cwd: z.string() })

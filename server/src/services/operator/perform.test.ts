@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util'
 import { expect, it } from 'vitest'
 
 import { emptyDatabase } from '../../../test/db/database.ts'
-import { Refusal } from './operator-command.ts'
-import { perform } from './perform.ts'
+import { Refusal, perform } from './operator-command.ts'
 
 async function outcome(work: (args: string[]) => unknown) {
   const printed: string[] = []

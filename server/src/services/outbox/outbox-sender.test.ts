@@ -5,8 +5,7 @@ import { testApp } from '../../../test/app/app.ts'
 import { type Context, inTransaction } from '../../kernel/context.ts'
 import { outbox } from '../../kernel/platform.table.ts'
 import { startOutboxSender, sendDue } from './outbox-sender.ts'
-import { sendLater } from './send-later.ts'
-import type { Sender } from './sender.ts'
+import { type Sender, sendLater } from './outbox.ts'
 
 const leave = (ctx: Context, ...lanes: string[]) =>
   inTransaction(ctx, async (ctx) => {

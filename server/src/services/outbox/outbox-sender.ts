@@ -2,8 +2,7 @@ import type { Context } from '../../kernel/context.ts'
 import { loggable, oneLine } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import { counted } from '../../kernel/metrics.ts'
-import { claimMessages, LEASE_MS, markFailed, markSent } from './claims.ts'
-import type { Link, Sendable, Sender } from './sender.ts'
+import { type Link, type Sendable, type Sender, claimMessages, LEASE_MS, markFailed, markSent } from './outbox.ts'
 
 /** Polling finds messages of other processes, and due retries. */
 const POLL_MS = 1000

@@ -1,17 +1,15 @@
+import { z } from 'zod'
 import { rename } from 'node:fs/promises'
 import { MOST_TOGETHER } from '@weir/contract/platform/record-import'
 import { colToLetter, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import { z } from 'zod'
-
 import { type Context, inTransaction, type UploadedFile } from '../../kernel/context.ts'
-import { addTask } from '../task/add-task.ts'
-import type { ImportWork } from './import-kind.ts'
-import { readRecords } from './read-records.ts'
-import type { RecordImport } from './record-import.ts'
-import { unfit } from './titles.ts'
 import { texts } from '../../kernel/texts.ts'
 import { type Column, columnsOf, SEPARATOR } from './columns.ts'
+import { addTask } from '../task/add-task.ts'
+import type { ImportWork } from './import-kind.ts'
+import { readRecords, unfit } from './read-records.ts'
 import { SHEET_LIMITS } from './read-sheet.ts'
+import type { RecordImport } from './record-import.ts'
 
 /** Handlers for `recordImport()` endpoints. A file that is none is refused at once; its rows are left to the workers. */
 export const recordImportHandlers = (definition: RecordImport) => ({
@@ -41,6 +39,7 @@ export const recordImportHandlers = (definition: RecordImport) => ({
 
 /** Rows below the titles whose cells are texts already, so that what is typed keeps its leading zeros. */
 const TEXT_ROWS = 500
+
 const TEXT = { numFmt: '@' }
 
 /** A file to fill in: titles, a list of choices to each column that has one, and a guide. Its second and third sheet are not imported. */
@@ -81,6 +80,7 @@ async function writeTemplate(ctx: Context, definition: RecordImport): Promise<{ 
 }
 
 const below = (column: number) => `${colToLetter(column)}2:${colToLetter(column)}${SHEET_LIMITS.rows + 1}`
+
 const list = (column: number, length: number) => `$${colToLetter(column)}$2:$${colToLetter(column)}$${length + 1}`
 
 const textCells = (columns: readonly Column[]) =>

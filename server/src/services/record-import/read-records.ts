@@ -1,17 +1,17 @@
-import { titleRowOf } from '@weir/contract/platform/csv-text'
+import { titleRowOf } from '@weir/contract/platform/sheet-text'
 import { titleOf } from '@weir/contract/platform/declaration'
 import { check, fieldIssues, type FieldIssue } from '@weir/contract/platform/field-errors'
+import type { SheetFault } from '@weir/contract/platform/record-import'
+import { z } from 'zod'
 
 import type { Context } from '../../kernel/context.ts'
-import type { FieldRefusal } from '../../kernel/errors.ts'
+import { type FieldRefusal, AppError, type DataOf, type PlainReason } from '../../kernel/errors.ts'
 import { privateCharacters, unwritable } from '../../kernel/http/input.ts'
-import { cellValue, textOf } from './cell-value.ts'
-import { type Column, columnsOf, titlesOf } from './columns.ts'
-import { readSheet, SHEET_LIMITS } from './read-sheet.ts'
+import { type Column, columnsOf, titlesOf, cellValue, textOf, shownLong } from './columns.ts'
+import { readSheet, SHEET_LIMITS, readWorkbook, type SheetSource } from './read-sheet.ts'
 import type { RecordImport } from './record-import.ts'
-import { sameWord } from './same-word.ts'
-import { type Cell, type SheetRow, UnfitSheet } from './sheet-rows.ts'
-import { matchTitles, unfit } from './titles.ts'
+import { type Cell, type SheetRow, UnfitSheet, sameWord } from './sheet-rows.ts'
+import { texts } from '../../kernel/texts.ts'
 
 /** A row of a file as the sheet counts it, and the name of its record: the title if it has one, else its first cell. */
 export interface Named {
@@ -116,3 +116,55 @@ function repeated(
 }
 
 const issue = (field: string, reason: FieldIssue['reason'], limit = 0): FieldIssue => ({ field, reason, params: { limit } })
+
+/** A day alone has no time. A number that has lost its end shows as the spreadsheet shows it, so that it is known for one. */
+const shown = (cell: Cell): string => (cell instanceof Date ? timeText(cell).replace(' 00:00:00', '') : plainCell(cell))
+
+/** As ISO 8601, by the clock of the sheet. A number is not in the calendar of the spreadsheet. */
+export const timeText = (cell: Date): string => (Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 19).replace('T', ' '))
+
+const plainCell = (cell: Exclude<Cell, Date>): string =>
+  cell === null ? '' : (textOf(cell) ?? (typeof cell === 'number' ? shownLong(cell) : String(cell)))
+
+export const cellInWords = (cell: Cell): string => (cell instanceof Date ? timeText(cell) : plainCell(cell))
+
+/** The cells of a sheet as texts, for a page that shows them. */
+export async function readSheetTexts(source: SheetSource): Promise<{ rows: string[][]; sheet: string; others: string[] }> {
+  const { rows, name, others } = await readWorkbook(source).catch(refusedSheet)
+  return { rows: rows.map(({ cells }) => cells.map(shown)), sheet: name, others }
+}
+
+type FaultData<Fault extends SheetFault> = `importing.error.${Fault}` extends PlainReason ? [] : [data: DataOf<`importing.error.${Fault}`>]
+
+/** Said of the file as a whole. */
+export function unfit<Fault extends SheetFault>(fault: Fault, ...data: FaultData<Fault>) {
+  // `FaultData` compared them.
+  const [reason, given = {}] = [`importing.error.${fault}`, ...data] as unknown as [PlainReason, object?]
+  return new AppError(400, reason, given, [{ field: 'file', reason, data: given }])
+}
+
+/**
+ * The columns by their titles. An unknown title refuses the file, because its column would be lost. Other columns of an export of the same
+ * resource are skipped, and so is a column without a title.
+ */
+function matchTitles(
+  { client }: Pick<Context, 'client'>,
+  { resource, api }: RecordImport,
+  columns: readonly Column[],
+  titles: SheetRow,
+): (Column | undefined)[] {
+  const known = new Map(columns.flatMap((column) => titlesOf(resource, column.field).map((title) => [sameWord(title), column] as const)))
+  const shown = api.get.output instanceof z.ZodObject ? Object.keys(api.get.output.shape) : []
+  const passed = new Set(shown.flatMap((field) => titlesOf(resource, field)).map(sameWord))
+
+  const found = titles.cells.map((title) => (title === null ? undefined : (known.get(sameWord(String(title))) ?? String(title))))
+  const unknown = found.filter((column): column is string => typeof column === 'string' && !passed.has(sameWord(column)))
+  if (unknown.length > 0) throw unfit('columnUnknown', { columns: unknown.join(', ').slice(0, 200) })
+  const matched = found.map((column) => (typeof column === 'string' ? undefined : column))
+  const label = ({ field }: Column) => texts[client.language].label(resource, field)
+  const twice = columns.find((column) => matched.indexOf(column) !== matched.lastIndexOf(column))
+  if (twice) throw unfit('columnTwice', { columns: label(twice) })
+  const missing = columns.filter((column) => column.isRequired && !matched.includes(column))
+  if (missing.length > 0) throw unfit('columnMissing', { columns: missing.map(label).join(', ') })
+  return matched
+}

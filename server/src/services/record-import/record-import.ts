@@ -1,9 +1,8 @@
 import type { Endpoint, Resource } from '@weir/contract/platform/endpoint'
-import type { z } from 'zod'
-
-import type { Writing } from '../../kernel/context.ts'
-import type { Texts } from '../../kernel/texts.ts'
-import type { Offered } from './columns.ts'
+import { z } from 'zod'
+import { type Writing } from '../../kernel/context.ts'
+import { type Texts } from '../../kernel/texts.ts'
+import { type Offered } from './columns.ts'
 
 /** A resource that spreads `recordImport()`. */
 export type ImportApi = Resource & { get: Endpoint; import: Endpoint; importTemplate: Endpoint }

@@ -1,9 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
-import { titleRowOf, TITLE_ROWS } from '@weir/contract/platform/csv-text'
+import { titleRowOf, TITLE_ROWS } from '@weir/contract/platform/sheet-text'
 import type { SheetFault } from '@weir/contract/platform/record-import'
 import { readXls, streamXlsxRows } from 'hucre/xlsx'
 
-import { sameWord } from './same-word.ts'
 import { preparedXls } from './xls-sheets.ts'
 
 /** The value of a cell; of a formula its last computed value. A `Date` has in UTC the time of the sheet's clock. */
@@ -224,3 +223,12 @@ function visibleSheets(archive: Buffer): VisibleSheet[] {
     return { place, name: value('name').replace(/&(\w+);/g, (all, entity: string) => ENTITIES[entity] ?? all), state: value('state') }
   }).filter(({ state }) => !/hidden/i.test(state))
 }
+
+/** The comparable form of a word. It ignores the width of letters, case, and the mark of required fields. */
+export const sameWord = (word: string) =>
+  word
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\s*\*\s*$/, '')
+    .trim()
+    .toLowerCase()

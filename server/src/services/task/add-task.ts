@@ -4,8 +4,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Context, Writing } from '../../kernel/context.ts'
 import { takeLock } from '../../kernel/db/advisory-locks.ts'
 import { conflict } from '../../kernel/errors.ts'
-import type { Queue } from '../metrics/queue.ts'
-import { taskClaims } from './task-claims.ts'
+import type { Queue } from '../metrics/database-metrics.ts'
+import { taskClaims } from './running-task.ts'
 import { tasks } from './task.table.ts'
 
 /** Of one person at a time. Files of readings do not count: scripts send many of them. */

@@ -12,7 +12,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { notices } from '../notice/notice.table.ts'
 import { addTask } from './add-task.ts'
 import { carryOutTasks, failureOf } from './carry-out.ts'
-import { taskClaims } from './task-claims.ts'
+import { taskClaims } from './running-task.ts'
 import { defineTaskKind, type RunningTask } from './task-kind.ts'
 import { tasks } from './task.table.ts'
 

@@ -3,12 +3,9 @@ import { and, asc, eq, gt, inArray, isNotNull, notInArray, or, type SQL, sql } f
 
 import { type Context, inTransaction, type Writing } from '../../kernel/context.ts'
 import { isUnavailable, oneLine, AppError, isDiskFull } from '../../kernel/errors.ts'
-import { RELEASED } from '../claim/claims.ts'
-import { keepLease } from '../claim/keep-lease.ts'
-import { Cancelled, CarriedOnElsewhere, moved, runningTask } from './running-task.ts'
-import { taskClaims } from './task-claims.ts'
+import { RELEASED, keepLease } from '../claim/claims.ts'
+import { Cancelled, CarriedOnElsewhere, moved, runningTask, taskClaims, asSender } from './running-task.ts'
 import type { Ending, TaskKind } from './task-kind.ts'
-import { asSender } from './task-sender.ts'
 import { type TaskRow, tasks, type TaskFailure } from './task.table.ts'
 import { notify } from '../notice/notify.ts'
 

@@ -1,8 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, and, inArray, isNotNull, eq, isNull } from 'drizzle-orm'
 
-import { taskClaims } from './task-claims.ts'
 import type { RunningTask } from './task-kind.ts'
 import { type TaskResult, type TaskRow, tasks } from './task.table.ts'
+import { claimsOf } from '../claim/claims.ts'
+import { users } from '../../kernel/auth/access.table.ts'
+import { loadGrants } from '../../kernel/auth/grants.ts'
+import { reachOf } from '../../kernel/auth/actor.ts'
+import type { Context } from '../../kernel/context.ts'
+import { AppError } from '../../kernel/errors.ts'
 
 /** Its sender, or a supervisor of the sender, cancelled it. */
 export class Cancelled extends Error {}
@@ -43,3 +48,31 @@ export function runningTask(row: TaskRow, stopping: AbortSignal): RunningTask {
 
 const withRows = (rows: TaskResult['rows']): SQL<TaskResult> =>
   sql`jsonb_build_object('rows', coalesce(${tasks.result} -> 'rows', '[]'::jsonb) || ${JSON.stringify(rows)}::jsonb)`
+
+/**
+ * Shorter than the lease of the job that carries tasks out, and renewed oftener: the worker that takes over from a dead one finds its
+ * task free.
+ */
+const LEASE_MS = 20_000
+/** Work that ends the process which does it would end one process after the other. */
+const MAX_ATTEMPTS = 10
+
+export const taskClaims = claimsOf(tasks, {
+  leaseMs: LEASE_MS,
+  maxAttempts: MAX_ATTEMPTS,
+  isOpen: and(isNotNull(tasks.work), inArray(tasks.state, ['waiting', 'running']))!,
+})
+
+type Sent = Pick<typeof tasks.$inferSelect, 'createdBy' | 'permission' | 'language'>
+
+/** The context of a task's sender, from the current account, roles and departments. It refuses a sender without the permission. */
+export async function asSender(ctx: Context, { createdBy, permission, language }: Sent): Promise<Context> {
+  const account = and(eq(users.id, createdBy), eq(users.status, 1), isNull(users.deletedAt))
+  const [user] = await ctx.db.select().from(users).where(account)
+  if (!user) throw new AppError(403, 'task.error.senderDisabled')
+  const { id, userName, nickname, deptId } = user
+  const actor = { id, userName, nickname, deptId, ...(await loadGrants(ctx.db, user)) }
+  const scope = reachOf(actor, permission)
+  if (!scope) throw new AppError(403, 'task.error.senderForbidden')
+  return { ...ctx, actor, scope, client: { ...ctx.client, language } }
+}

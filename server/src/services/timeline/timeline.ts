@@ -1,13 +1,17 @@
-import type { TimelineKind, TimelinePage } from '@weir/contract/platform/timeline'
-import { TIMELINE_KINDS } from '@weir/contract/platform/timeline'
+import { type TimelineKind, type TimelinePage, TIMELINE_KINDS, type TimelineEvent } from '@weir/contract/platform/timeline'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Destined } from '@weir/contract/platform/destination'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { Fen, Litre } from '@weir/contract/platform/units'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import { reachOf } from '../../kernel/auth/reach.ts'
-import type { Context } from '../../kernel/context.ts'
-import { definePart } from '../../kernel/parts.ts'
-import type { TimelineOf, TimelineSource } from './timeline-source.ts'
+import { reachOf } from '../../kernel/auth/actor.ts'
+import { type Context, definePart } from '../../kernel/context.ts'
+import { touchedRow } from '../../kernel/operation-log/operation-log.ts'
+import { operationLogs } from '../../kernel/platform.table.ts'
+import { texts } from '../../kernel/texts.ts'
 
 type Page = z.output<typeof TimelinePage>
 
@@ -111,4 +115,92 @@ async function tellEvents(page: readonly Cursor[], asked: readonly Seen[]): Prom
     const given = link && { screen: link.screen, given: { ...link.given } }
     return [{ key: `${name}-${id}`, kind, at, day, isWholeDay, tone, title, quantity, amount, detail, actor, ...about, link: given }]
   })
+}
+
+/** The end user, or none where it is the timeline of a card; and the cards within the caller's scope. */
+export interface TimelineOf {
+  hyUserId: number | null
+  cardIds: readonly number[]
+}
+
+/** Where the rows are. Each key has an index that gives its rows in order of time. */
+export interface TimelineRows {
+  /** The SQL after `from`: the keys, such as the cards. A `lateral` part reads the latest rows of each. */
+  keys: SQL
+  /** The SQL after the inner `from`. */
+  table: SQL
+  /** The condition that leads from a key to its rows, and the scope. */
+  where: SQL | undefined
+  /** Of the event, to the millisecond. */
+  at: PgColumn | SQL
+  id: PgColumn
+  /** The index's own order, newest first, where `at` is an expression. Beside it the bound that the index understands. */
+  indexed?: { order: SQL; upTo: (at: Date) => SQL }
+}
+
+/** The words and figures of a row; `at`, kind and key follow from its source. */
+export interface Told extends Pick<TimelineEvent, 'tone' | 'title'> {
+  quantity?: Litre | null
+  amount?: Fen | null
+  detail?: string | undefined
+  actor?: string | null
+  card?: { id: number; cardNo: string } | undefined
+  link?: Destined | undefined
+}
+
+/** One kind of rows that a timeline shows. */
+export interface TimelineSource {
+  name: string
+  kind: TimelineKind
+  /** Among events of one instant the smallest comes first. Two sources never share a rank. */
+  rank: number
+  /** Of these rows: only its holders see the events, over its data scope. */
+  needs: Endpoint
+  isWholeDay?: true
+  /** `ctx.scope` is that of `needs`. */
+  rows: (ctx: Context, of: TimelineOf) => TimelineRows
+  /** The events of these rows; a row that has gone meanwhile is left out. `ctx.scope` is that of `needs`. */
+  tell: (ctx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, Told>>
+}
+
+/** Entries of the operation log about these rows, each once. Of these endpoints only: money and states have events of their own. */
+export const loggedEdits = (resource: string, ids: readonly number[], endpoints: readonly Endpoint[], scope?: SQL): TimelineRows => ({
+  keys: sql`(select) as log`,
+  table: sql`${operationLogs}`,
+  where: and(
+    sql`${operationLogs.touched} && ${sql.param(ids.map((id) => touchedRow(resource, id)))}::varchar[]`,
+    inArray(
+      operationLogs.endpointId,
+      endpoints.map(({ id }) => id),
+    ),
+    eq(operationLogs.code, 0),
+    scope,
+  ),
+  at: operationLogs.at,
+  id: operationLogs.id,
+})
+
+/** Which fields an entry changed of rows of this resource. Values stay in the history of the row. */
+export async function tellEdits(
+  ctx: Context,
+  ids: readonly number[],
+  resource: string,
+): Promise<ReadonlyMap<number, Told & { rowId: number }>> {
+  const { label, t } = texts[ctx.client.language]
+  const { id, changes, operatorName } = operationLogs
+  const entries = await ctx.db
+    .select({ id, changes, operatorName })
+    .from(operationLogs)
+    .where(inArray(id, [...ids]))
+  return new Map(
+    entries.flatMap(({ id, changes, operatorName }) => {
+      const change = changes?.find((one) => one.resource === resource)
+      if (!change) return []
+      const names = Object.keys(change.after ?? change.before ?? {})
+      const fields = names.filter((name) => name !== 'version').map((name) => label(resource, name))
+      const title = change.before === null ? t('timeline.added') : t('timeline.edited')
+      const event = { tone: 'idle' as const, title, detail: fields.join(t('timeline.and')), actor: operatorName, rowId: change.id }
+      return [[id, change.before === null ? { ...event, detail: '' } : event] as const]
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import type { iotInbox } from '@weir/contract/modules/iot/inbox'
 
-import type { WaitingLook } from '../../platform/server/waiting.ts'
+import type { WaitingLook } from '../../platform/counts/row-counts.tsx'
 
 /** How the lines of this module look in the inbox. */
 export const iotInboxLooks: Record<(typeof iotInbox)[number], WaitingLook> = {

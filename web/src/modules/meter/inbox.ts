@@ -1,6 +1,6 @@
 import type { meterInbox } from '@weir/contract/modules/meter/inbox'
 
-import type { WaitingLook } from '../../platform/server/waiting.ts'
+import type { WaitingLook } from '../../platform/counts/row-counts.tsx'
 
 /** How the lines of this module look in the inbox. */
 export const meterInboxLooks: Record<(typeof meterInbox)[number], WaitingLook> = {

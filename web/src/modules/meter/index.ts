@@ -1,4 +1,4 @@
-export { ValveActs } from './meter-command/ValveActs.tsx'
-export { ValveFact } from './meter-command/ValveFact.tsx'
+export { ValveActs } from './meter-command/Valve.tsx'
+export { ValveFact } from './meter-command/Valve.tsx'
 export { ReplaceLink } from './meter-replacement/ReplaceLink.tsx'
 export { DayUsageLink } from './meter-stat/DayUsageLink.tsx'

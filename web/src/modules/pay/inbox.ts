@@ -1,6 +1,6 @@
 import type { payInbox } from '@weir/contract/modules/pay/inbox'
 
-import type { WaitingLook } from '../../platform/server/waiting.ts'
+import type { WaitingLook } from '../../platform/counts/row-counts.tsx'
 
 /** How the lines of this module look in the inbox. */
 export const payInboxLooks: Record<(typeof payInbox)[number], WaitingLook> = {

@@ -1,4 +1,4 @@
-import type { PlaceFigures as Figures } from '@weir/contract/modules/place/place-figures'
+import type { PlaceFigures as Figures } from '@weir/contract/modules/place/region'
 import { to } from '@weir/contract/modules/to'
 import type { Destined } from '@weir/contract/platform/destination'
 import { useTranslations } from 'use-intl/react'

@@ -1,7 +1,7 @@
 import type { Found } from '@weir/contract/modules/found'
 import { to } from '@weir/contract/modules/to'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-row'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../platform/format/format.ts'

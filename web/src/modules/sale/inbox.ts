@@ -1,6 +1,6 @@
 import type { saleInbox } from '@weir/contract/modules/sale/inbox'
 
-import type { WaitingLook } from '../../platform/server/waiting.ts'
+import type { WaitingLook } from '../../platform/counts/row-counts.tsx'
 
 /** How the lines of this module look in the inbox. */
 export const saleInboxLooks: Record<(typeof saleInbox)[number], WaitingLook> = {

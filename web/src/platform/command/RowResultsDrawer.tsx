@@ -1,5 +1,5 @@
 import { calledBy } from '@weir/contract/platform/declaration'
-import type { RowResult } from '@weir/contract/platform/row-results'
+import type { RowResult } from '@weir/contract/platform/rows'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../ui/basics/Button.tsx'

@@ -1,4 +1,4 @@
-import type { RowResult } from '@weir/contract/platform/row-results'
+import type { RowResult } from '@weir/contract/platform/rows'
 import { useState } from 'react'
 
 import type { Selection } from '../../ui/table/use-selection.ts'

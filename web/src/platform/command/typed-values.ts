@@ -2,8 +2,11 @@ import { check, type FieldIssue, fieldIssues } from '@weir/contract/platform/fie
 import { fromText } from '@weir/contract/platform/query-text'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 
 import { useResourceTexts } from '../texts/texts.tsx'
+import { call } from '../server/api.ts'
 
 /** As typed: numbers and codes are texts until they are sent. */
 export type Values = Record<string, unknown>
@@ -56,4 +59,17 @@ export function useRule(schema: z.ZodObject, resource: string) {
           inOrder(fieldIssues(result.error)).map((found) => [found.field, issue({ ...found, field: lastOf(found.field) })]),
         )
   }
+}
+
+/** The effect of a command before it is sent, from a dry run of the server. `input`: typed values of the fields that the effect depends on. */
+export function useDryRun<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, isWanted = true) {
+  return useQuery({
+    queryKey: [endpoint.resource, endpoint.action, 'dryRun', input],
+    queryFn: ({ signal }) => call(endpoint, asInput(endpoint.input as z.ZodObject, { ...input, dryRun: true }) as WireInput<E>, { signal }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    meta: { failure: 'inPlace' },
+  })
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import CommunityPage from '../../modules/place/community/CommunityPage.tsx'
 import WaterCardRechargePage from '../../modules/sale/water-card-recharge/WaterCardRechargePage.tsx'
 import { ok, openPage, rows, stageServer } from '../../../test/stage.tsx'
-import { useRowCount } from './row-counts.ts'
+import { useRowCount } from './row-counts.tsx'
 
 const { list, counts } = waterCardRechargeApi
 const counted = (...totals: number[]) => ok({ counts: totals.map((total) => ({ total })) })

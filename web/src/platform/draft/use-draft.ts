@@ -1,13 +1,18 @@
-import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
+import { useTranslations } from 'use-intl/react'
 
 import { useOnLeave } from '../../ui/dialogs.ts'
 import { usePane } from '../tabs/pane.ts'
-import { changedOf, dropDraft, hasDraft, keepDraft, takeDraft } from './draft.ts'
+import { changedOf, dropDraft, hasDraft, keepDraft, takeDraft } from './draft.tsx'
 import type { Values } from '../command/typed-values.ts'
-import { useIdempotencyKey } from '../command/attempt.ts'
+import { useIdempotencyKey, useIsSeen } from '../command/attempt.ts'
+import { toast } from '../../ui/basics/toast.tsx'
+import { useCommand } from '../server/api.ts'
+import { useRefusalText, TransportError } from '../server/failures.ts'
+import { useFormTitle } from '../command/command-texts.ts'
 
 /**
  * The typed values of a command's form survive a reload, and an Esc too many. Use `values` to begin with, `keep` after every change,
@@ -76,3 +81,49 @@ const beginning = (began: Values, known: readonly (readonly [string, unknown])[]
   Object.fromEntries(['version', ...known.map(([field]) => field)].flatMap((field) => (field in began ? [[field, began[field]]] : [])))
 
 export type Drafting = ReturnType<typeof useDraft>
+
+export interface Answered<E extends Endpoint> {
+  /** `isSeen`: false if the form was closed, or its tab left, in between. */
+  onSaved: (answer: WireOutput<E>, isSeen: boolean) => void
+  onRefused: (error: unknown, isSeen: boolean) => void
+}
+
+/** Sends a form's values. The answer arrives even if the form was closed before. Its draft goes, or stays and a toast says why. */
+export function useSending<E extends Endpoint>(endpoint: E, draft: Drafting) {
+  const command = useCommand(endpoint, {
+    idempotencyKey: endpoint.idempotent && draft.key,
+    failure: 'inPlace',
+    // Before the rows are asked for again: a form that the new row opens does not begin with this draft.
+    onDone: draft.drop,
+  })
+  const tellUnsaved = useTellUnsaved(endpoint)
+  const isSeen = useIsSeen()
+  return {
+    isPending: command.isPending,
+    error: command.error,
+    /** `values`: as typed. */
+    send(values: Values, input: WireInput<E>, { onSaved, onRefused }: Answered<E>) {
+      draft.keepSent(values)
+      // Not by callbacks of `mutate`, which a closed form does not get.
+      void command.mutateAsync(input).then(
+        (answer) => onSaved(answer, isSeen.current),
+        (error: unknown) => {
+          draft.renewAfter(error)
+          if (!isSeen.current) tellUnsaved(error)
+          onRefused(error, isSeen.current)
+        },
+      )
+    },
+  }
+}
+
+function useTellUnsaved(endpoint: Endpoint) {
+  const t = useTranslations('drafts')
+  const title = useFormTitle(endpoint)
+  const refusalOf = useRefusalText()
+  return (error: unknown) => {
+    const why = refusalOf(error)
+    const isUnknown = endpoint.idempotent && error instanceof TransportError
+    if (why) toast.bad(isUnknown ? t('unanswered') : t('unsaved', { title }), isUnknown ? `${title}: ${why}` : why)
+  }
+}

@@ -17,11 +17,9 @@ import { droppedFiles, type Picked, pickFiles } from '../upload/pick-files.ts'
 import styles from './Files.module.css'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { shownInstant } from '../format/format.ts'
-import { shownSize } from '../upload/sizes.ts'
-import { fetchBytes, saveFile } from './fetch-file.ts'
+import { shownSize } from '../upload/upload-item.ts'
 import { usePreview } from './FileActs.tsx'
-import { previewOf, whyNotShown } from './previews.ts'
-import { Picture } from './Picture.tsx'
+import { Picture, previewOf, whyNotShown, fetchBytes, saveFile } from './previews.tsx'
 
 interface Props {
   api: AttachmentsApi

@@ -5,8 +5,7 @@ import { LinkButton } from '../../ui/basics/Button.tsx'
 import { reportFailure } from '../server/failures.ts'
 import { lazyDialog } from '../loading/lazy-dialog.tsx'
 import { Allowed } from '../session/session.tsx'
-import { saveFile } from './fetch-file.ts'
-import { type ShownFile, whyNotShown } from './previews.ts'
+import { type ShownFile, whyNotShown, saveFile } from './previews.tsx'
 
 export const usePreview = lazyDialog(() => import('./PreviewDrawer.tsx'))
 

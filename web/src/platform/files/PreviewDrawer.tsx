@@ -8,11 +8,9 @@ import { Bone } from '../../ui/basics/Bone.tsx'
 import { Note } from '../../ui/basics/Note.tsx'
 import { DrawerBody, SideDrawer } from '../../ui/overlay/SideDrawer.tsx'
 import { Loaded } from '../loading/Loaded.tsx'
-import { shownSize } from '../upload/sizes.ts'
-import { fetchBytes, saveFile } from './fetch-file.ts'
+import { shownSize } from '../upload/upload-item.ts'
 import styles from './Files.module.css'
-import { Picture } from './Picture.tsx'
-import { previewOf, type ShownFile, TEXT_SHOWN } from './previews.ts'
+import { Picture, previewOf, type ShownFile, TEXT_SHOWN, fetchBytes, saveFile } from './previews.tsx'
 
 const PdfPages = lazy(() => import('./PdfPages.tsx'))
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { grouped, inSentence, shownChange, shownInstant, shownQuantity, shownShare, textOf } from './format.ts'
-import { labelled, percent, scaleFor } from '../../ui/chart/scale.ts'
+import { labelled, percent, scaleFor } from '../../ui/chart/series.ts'
 import { moved, PLAIN_LAYOUT, toggled, visible } from '../../ui/table/column-layout.ts'
 
 it.each([

@@ -1,5 +1,4 @@
-import { changeOf } from '@weir/contract/platform/change'
-import { grouped } from '@weir/contract/platform/figures'
+import { grouped, changeOf } from '@weir/contract/platform/figures'
 
 export { grouped, shownQuantity } from '@weir/contract/platform/figures'
 

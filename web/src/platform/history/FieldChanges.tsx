@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import type { Tone } from '../../ui/basics/StatusTag.tsx'
 import styles from './FieldChanges.module.css'
-import { onlyDifferent } from './field-value.ts'
-import { useFieldWords } from './use-field-labels.ts'
+import { useFieldWords, onlyDifferent } from './logged-fields.ts'
 
 interface Props {
   /** The resource whose texts name the fields and their codes. */

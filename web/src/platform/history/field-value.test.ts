@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { fieldValue, onlyDifferent } from './field-value.ts'
+import { fieldValue, onlyDifferent } from './logged-fields.ts'
 
 const words = {
   option: (field: string, code: string) => (field === 'state' && code === 'active' ? 'In use' : code),

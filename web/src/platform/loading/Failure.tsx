@@ -2,8 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { Note } from '../../ui/basics/Note.tsx'
-import { TransportError } from '../server/api-error.ts'
-import { useRefusalText } from '../server/failures.ts'
+import { useRefusalText, TransportError } from '../server/failures.ts'
 
 interface Props {
   error: Error | null

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { TransportError } from '../server/api-error.ts'
+import { TransportError } from '../server/failures.ts'
 import { loadTexts, TextsProvider } from '../texts/texts.tsx'
 import { Loaded } from './Loaded.tsx'
 

@@ -1,5 +1,5 @@
-import { cellText, delimiterOf } from '@weir/contract/platform/csv-text'
-import { plainText } from '@weir/contract/platform/text-rules/plain-text'
+import { cellText, delimiterOf } from '@weir/contract/platform/sheet-text'
+import { plainText } from '@weir/contract/platform/text-rules/text-rules'
 
 /** A table as it was pasted, or as a file holds it. */
 export type Sheet = readonly (readonly string[])[]

@@ -1,7 +1,7 @@
 import type { Destined } from '@weir/contract/platform/destination'
 import type { ReactNode } from 'react'
 
-import { useIsDrawn } from '../../ui/basics/act-place.ts'
+import { useIsDrawn } from '../../ui/basics/Button.tsx'
 import { usePathOf } from './paths.ts'
 
 interface Props {

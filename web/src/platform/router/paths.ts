@@ -1,4 +1,4 @@
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 import type { Destined } from '@weir/contract/platform/destination'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { createContext, use } from 'react'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 
 /** One address of the console, as the menu has it. */
 export interface ScreenRoute {

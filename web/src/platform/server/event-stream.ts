@@ -1,6 +1,6 @@
 import type { Endpoint, WireOutput } from '@weir/contract/platform/endpoint'
 
-import { ApiError } from './api-error.ts'
+import { ApiError } from './failures.ts'
 import { open, send } from './request.ts'
 
 /** The server says something at least every 15 s; a line that is silent for longer is dead. */

@@ -1,9 +1,8 @@
 import { payOrderApi } from '@weir/contract/modules/pay/order'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { ApiError, TransportError } from './api-error.ts'
 import { queryOf } from './api.ts'
-import { expired, onFailure, reportFailure, type Shown, shownOf } from './failures.ts'
+import { expired, onFailure, reportFailure, type Shown, shownOf, ApiError, TransportError } from './failures.ts'
 import { createQueries } from './queries.ts'
 import { request } from './request.ts'
 import { dropToken, keepToken } from './token.ts'

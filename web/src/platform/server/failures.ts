@@ -1,8 +1,33 @@
 import { useTranslations } from 'use-intl/react'
 
-import { ApiError, TransportError } from './api-error.ts'
 import { LOCKED } from './lock.ts'
 import { createStore } from '../browser/store.ts'
+
+/** The server answered, and refused. `code` is the envelope's; `message` is in the reader's language. */
+export class ApiError extends Error {
+  readonly code: number
+  readonly data: object
+
+  constructor(code: number, message: string, data: object) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+
+  get fieldErrors(): Record<string, string[]> {
+    return 'fieldErrors' in this.data ? (this.data.fieldErrors as Record<string, string[]>) : {}
+  }
+}
+
+/** There was no answer of ours: none in time, none at all, or one of something in between (`statusText` is then HTTP's). */
+export class TransportError extends Error {
+  readonly kind: 'timeout' | 'network' | 'status' | 'path'
+
+  constructor(kind: TransportError['kind'], statusText = '') {
+    super(statusText || kind)
+    this.kind = kind
+  }
+}
 
 /** The message of a failed call. It is none (its field, form, dialog or the lock screen shows it), a plain text, or a catalogue text. */
 export type Shown = { kind: 'nothing' } | { kind: 'text'; text: string } | { kind: 'key'; key: 'timeout' | 'network' | 'path' }

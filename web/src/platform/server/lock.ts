@@ -1,5 +1,4 @@
-import { LOCK_SECONDS } from '../theme/theme-config.ts'
-import { isLockedBy } from '../theme/theme-rules.ts'
+import { LOCK_SECONDS, isLockedBy } from '../theme/theme-config.ts'
 import { changeTheme, currentTheme, useTheme } from '../theme/theme-store.ts'
 import { currentToken } from './token.ts'
 

@@ -1,7 +1,6 @@
 import { type InvalidateQueryFilters, type InvalidateOptions, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { TransportError } from './api-error.ts'
-import { reportFailure } from './failures.ts'
+import { reportFailure, TransportError } from './failures.ts'
 
 /** Where a failure of this query or command is shown: as a toast unless its component shows it in place. */
 interface Meta extends Record<string, unknown> {

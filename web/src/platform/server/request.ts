@@ -1,8 +1,7 @@
 import { formatQuery } from '@weir/contract/platform/format-query'
 
-import { ApiError, TransportError } from './api-error.ts'
 import { boot } from '../browser/boot.ts'
-import { expired, EXPIRED } from './failures.ts'
+import { expired, EXPIRED, ApiError, TransportError } from './failures.ts'
 import { LOCKED, lockScreen } from './lock.ts'
 import { currentLanguage } from '../texts/texts.tsx'
 import { currentToken } from './token.ts'

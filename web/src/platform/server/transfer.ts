@@ -1,9 +1,8 @@
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/format-query'
 
-import { TransportError } from './api-error.ts'
+import { TransportError } from './failures.ts'
 import { addressOf, bearer, open, send } from './request.ts'
-import { saveFile } from '../browser/save-file.ts'
 
 interface UploadOptions {
   /** From 0 to 1, while the bytes go out. */
@@ -57,4 +56,14 @@ const nameOf = (headers: Headers) => {
   const disposition = headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? '')
+}
+
+/** The browser reads the bytes after the press, at its own time. */
+const KEPT_MS = 60_000
+
+/** Hands bytes to the browser, which saves them under this name. */
+export function saveFile(bytes: Blob, name: string) {
+  const address = URL.createObjectURL(bytes)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(URL.revokeObjectURL, KEPT_MS, address)
 }

@@ -16,7 +16,7 @@ import {
   shared,
   type Tab,
 } from './tab-list.ts'
-import { namedBy } from './tab-title.ts'
+import { namedBy } from './route-at.ts'
 import { changeTheme } from '../theme/theme-store.ts'
 
 const placeOf = (address: string): Place => {

@@ -20,6 +20,7 @@ import {
   shared,
 } from './tab-list.ts'
 import { useTheme } from '../theme/theme-store.ts'
+import { createStore, useStore } from '../browser/store.ts'
 
 export type Tabs = ReturnType<typeof useTabs>
 
@@ -124,4 +125,17 @@ function startingTabs(routes: RouteObject[]): Tab[] {
     ...first.map((tab) => again.find(({ key }) => key === tab.key) ?? tab),
     ...again.filter(({ key }) => !first.some((tab) => tab.key === key)),
   ]
+}
+
+/** The family's name for it, as it stands in the session of the window. */
+const KEY = 'isTagsViewCurrenFull'
+
+const store = createStore(sessionStorage.getItem(KEY) === 'true')
+
+/** The page in front has the whole window; a reload keeps it so. */
+export const useIsFullPage = () => useStore(store)
+
+export function setFullPage(isFull: boolean) {
+  sessionStorage.setItem(KEY, String(isFull))
+  store.set(isFull)
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@weir/contract/texts/languages'
+import { LANGUAGE_NAMES } from '@weir/contract/texts/text'
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { contrast } from './colour.ts'
+import { contrast } from './colours.ts'
 import { rampOf } from './seed-ramp.ts'
 
 describe.each([

@@ -1,4 +1,4 @@
-import { linearChannels } from './colour.ts'
+import { linearChannels } from './colours.ts'
 import type { ThemeConfig } from './theme-config.ts'
 
 /** Lightness and chroma of a tone; the hue stays the seed's. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { FIRST_THEME } from './theme-config.ts'
-import { withConsequences } from './theme-rules.ts'
+import { FIRST_THEME, withConsequences } from './theme-config.ts'
 
 it('is either without colours or inverted', () => {
   const grey = withConsequences(FIRST_THEME, { isGrayscale: true })

@@ -1,7 +1,6 @@
 import { createStore, usePart } from '../browser/store.ts'
-import { parseTheme, type ThemeConfig, type ThemeKey, FIRST_THEME } from './theme-config.ts'
-import { isLockedBy, withConsequences } from './theme-rules.ts'
-import { BARS, barVariables } from './bar-colours.ts'
+import { parseTheme, type ThemeConfig, type ThemeKey, FIRST_THEME, isLockedBy, withConsequences } from './theme-config.ts'
+import { BARS, barVariables } from './colours.ts'
 
 /** Since Chromium 119; in older ones the tones of the primary colour are computed here. */
 const DERIVES_COLOURS = CSS.supports('color', 'oklch(from red l c h)')

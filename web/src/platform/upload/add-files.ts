@@ -4,9 +4,8 @@ import { call } from '../server/api.ts'
 import { pump, resume } from './engine.ts'
 import { panelWanted } from './panel-wanted.ts'
 import type { Picked } from './pick-files.ts'
-import { rememberedItems, rememberItem } from './remembered.ts'
 import type { UploadedFile, UploadItem } from './upload-item.ts'
-import { changeItem, itemOf, itemsNow, putItem, whenDone } from './uploads.ts'
+import { changeItem, itemOf, itemsNow, putItem, whenDone, rememberedItems, rememberItem } from './uploads.ts'
 
 /** Puts chosen files on the list; `onDone` is called with each kept file. The same file that waits for its bytes goes on. */
 export async function addFiles(picked: readonly Picked[], onDone?: (file: UploadedFile) => void) {

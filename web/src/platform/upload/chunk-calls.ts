@@ -3,7 +3,7 @@ import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/format-query'
 
 import { call } from '../server/api.ts'
-import { TransportError } from '../server/api-error.ts'
+import { TransportError } from '../server/failures.ts'
 import { request } from '../server/request.ts'
 import { Unreadable } from './md5-of.ts'
 import type { UploadItem } from './upload-item.ts'

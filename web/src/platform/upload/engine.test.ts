@@ -1,7 +1,7 @@
 import { CHUNK_SIZE } from '@weir/contract/modules/system/big-upload'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { ApiError, TransportError } from '../server/api-error.ts'
+import { ApiError, TransportError } from '../server/failures.ts'
 import { addFiles, chooseAgain } from './add-files.ts'
 import * as calls from './chunk-calls.ts'
 import { cancel, pause, resume } from './engine.ts'

@@ -1,12 +1,10 @@
 import { chunkBytes, chunksOf } from '@weir/contract/modules/system/big-upload'
 
-import { ApiError, TransportError } from '../server/api-error.ts'
-import { refusalOf, EXPIRED } from '../server/failures.ts'
+import { refusalOf, EXPIRED, ApiError, TransportError } from '../server/failures.ts'
 import { dropFile, type Hashed, mergeFile, sendChunk, testFile } from './chunk-calls.ts'
 import { md5Of, Unreadable } from './md5-of.ts'
-import { forgetItem, rememberItem } from './remembered.ts'
 import type { UploadFault, UploadItem } from './upload-item.ts'
-import { changeItem, itemOf, itemsNow, removeItem, tellDone } from './uploads.ts'
+import { changeItem, itemOf, itemsNow, removeItem, tellDone, forgetItem, rememberItem } from './uploads.ts'
 import { LOCKED } from '../server/lock.ts'
 
 /** Chunks on their way at once, over all files (`console-spec.md` §2). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { percentOf, shownSize } from './sizes.ts'
+import { percentOf, shownSize } from './upload-item.ts'
 
 it.each([
   [0, '0 B'],

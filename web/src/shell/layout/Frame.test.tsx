@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { LANGUAGE_NAMES } from '@weir/contract/texts/languages'
+import { LANGUAGE_NAMES } from '@weir/contract/texts/text'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { parseTheme, type ThemeConfig } from '../../platform/theme/theme-config.ts'

@@ -1,10 +1,9 @@
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 import { useLanguage } from '../../platform/texts/texts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { NamedIcon } from '../../ui/icon/NamedIcon.tsx'
 import { Flyout } from './Flyout.tsx'
-import { holds, type NavProps, pagesOf } from './nav-tree.ts'
-import { NavLink } from './NavLink.tsx'
+import { NavLink, holds, type NavProps, pagesOf } from './NavLink.tsx'
 
 interface Props extends Omit<NavProps, 'nodes'> {
   node: MenuNode

@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense, useState } from 'react'
+import { type ReactNode, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 import { to } from '@weir/contract/modules/to'
@@ -10,11 +10,8 @@ import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'
 import { only } from '../../ui/basics/text-class.ts'
 import { NoticesButton } from '../notices/NoticesButton.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
-import { SettingsButton } from '../settings/SettingsButton.tsx'
 import { TasksButton } from '../tasks/TasksButton.tsx'
 import bar from '../bar/bar.module.css'
-import { FullScreenButton } from './FullScreenButton.tsx'
-import { SizeMenu } from './SizeMenu.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { toast } from '../../ui/basics/toast.tsx'
 import { lockScreen } from '../../platform/server/lock.ts'
@@ -24,6 +21,8 @@ import { useUser } from '../../platform/session/session.tsx'
 import { withTexts } from '../../platform/texts/texts.tsx'
 import { Text } from '../../ui/basics/Text.tsx'
 import { MenuButton, MenuItem, MenuLine } from '../../ui/menu/MenuButton.tsx'
+import { COMPONENT_SIZES } from '../../platform/theme/theme-config.ts'
+import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
 
 interface Props {
   lines: ScreenRoute[]
@@ -123,5 +122,56 @@ function UserMenu() {
       <Suspense>{isChanging && <PasswordDrawer onClose={() => change(false)} />}</Suspense>
       <Suspense>{isLeaving && <SignOutDialog onClose={() => leave(false)} />}</Suspense>
     </>
+  )
+}
+
+const subscribe = (changed: () => void) => {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+/** The whole browser on the whole screen, and back. */
+export function FullScreenButton({ className }: { className: string | undefined }) {
+  const t = useTranslations('shell.bar')
+  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
+  const label = t(isFull ? 'exitFullScreen' : 'fullScreen')
+  const toggle = () => {
+    if (!document.fullscreenEnabled) return toast.warn(t('noFullScreen'))
+    void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  }
+  return (
+    <button type="button" className={className} aria-label={label} title={label} onClick={toggle}>
+      <Icon name="fullscreen" />
+    </button>
+  )
+}
+
+export function SizeMenu({ className }: { className: string | undefined }) {
+  const t = useTranslations('shell')
+  const globalComponentSize = useTheme('globalComponentSize')
+  return (
+    <MenuButton label={t('bar.size')} className={className} face={<Icon name="size" />}>
+      {COMPONENT_SIZES.map((size) => (
+        <MenuItem key={size} isChosen={size === globalComponentSize} onClick={() => changeTheme({ globalComponentSize: size })}>
+          {t(`componentSize.${size}`)}
+        </MenuItem>
+      ))}
+    </MenuButton>
+  )
+}
+
+export function SettingsButton({ className }: { className: string | undefined }) {
+  const title = useTranslations('layout')('settings')
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={title}
+      title={title}
+      aria-haspopup="dialog"
+      onClick={() => changeTheme({ isDrawer: true })}
+    >
+      <Icon name="layout" />
+    </button>
   )
 }

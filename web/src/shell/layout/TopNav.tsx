@@ -1,13 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 
 import { useLanguage } from '../../platform/texts/texts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Flyout } from './Flyout.tsx'
-import { holds, type NavProps, pagesOf } from './nav-tree.ts'
 import { NavFlyout, PageList } from './NavFlyout.tsx'
-import { NavLink } from './NavLink.tsx'
+import { NavLink, holds, type NavProps, pagesOf } from './NavLink.tsx'
 import styles from './TopNav.module.css'
 
 interface Props extends NavProps {

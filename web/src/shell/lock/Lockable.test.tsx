@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/server/api.ts'
 import { isLocked, lockScreen, unlockScreen } from '../../platform/server/lock.ts'
 import { changeTheme, currentTheme } from '../../platform/theme/theme-store.ts'
-import { LockCountdown } from './countdown.tsx'
-import { Lock, Lockable } from './Lockable.tsx'
+import { Lock, Lockable, LockCountdown } from './Lockable.tsx'
 import { ok, openPage, stageServer } from '../../../test/stage.tsx'
 
 let server: ReturnType<typeof stageServer>

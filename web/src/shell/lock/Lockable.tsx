@@ -1,13 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState, type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useIsLocked } from '../../platform/server/lock.ts'
+import { useIsLocked, lockScreen } from '../../platform/server/lock.ts'
 import { isTokenOfBrowser } from '../../platform/server/token.ts'
 import { useIsQuiet } from '../use-is-quiet.ts'
-import { useCountdown } from './countdown.tsx'
 import styles from './Lockable.module.css'
 import { Button } from '../../ui/basics/Button.tsx'
 import { ESC_STAYS, useCovering } from './use-covering.ts'
+import { createStore, useStore } from '../../platform/browser/store.ts'
+import { LOCK_SECONDS } from '../../platform/theme/theme-config.ts'
+import { useTheme } from '../../platform/theme/theme-store.ts'
 
 const fetchLockScreen = () => import('./LockScreen.tsx')
 
@@ -93,5 +95,44 @@ function LockCover({ onRetry }: { onRetry: (() => void) | undefined }) {
         </>
       )}
     </dialog>
+  )
+}
+
+/** Until the screen locks by itself; undefined while it does not. */
+const secondsLeft = createStore<number | undefined>(undefined)
+
+/**
+ * Counts each second while the lock is switched on. It uses the clock, so that a machine that slept locks when it wakes. User activity does
+ * not stop it (behaviour-facts A8).
+ */
+function useCountdown() {
+  const isOn = useTheme('isLockScreen')
+  const seconds = useTheme('lockScreenTime')
+  useEffect(() => {
+    if (!isOn || seconds <= LOCK_SECONDS.min) return
+    const end = Date.now() + seconds * 1000
+    secondsLeft.set(seconds)
+    const ticking = setInterval(() => {
+      const left = Math.ceil((end - Date.now()) / 1000)
+      if (left <= LOCK_SECONDS.min) lockScreen()
+      else secondsLeft.set(left)
+    }, 1000)
+    return () => {
+      clearInterval(ticking)
+      secondsLeft.set(undefined)
+    }
+  }, [isOn, seconds])
+}
+
+/** When the screen will lock by itself. */
+export function LockCountdown({ className }: { className: string | undefined }) {
+  const t = useTranslations('lock')
+  const seconds = useStore(secondsLeft)
+  return (
+    seconds !== undefined && (
+      <p className={className} role="timer">
+        {t('countdown', { seconds })}
+      </p>
+    )
   )
 }

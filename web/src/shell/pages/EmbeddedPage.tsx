@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { configApi } from '@weir/contract/modules/system/config'
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 import { FRAME_ORIGINS, originsIn } from '@weir/contract/platform/frame-origins'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'

@@ -1,12 +1,11 @@
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 import { screens } from '@weir/contract/modules/screens'
 import { matchPath, useLocation } from 'react-router'
 
 import { useIsUserGuessed } from '../../platform/session/session.tsx'
 import { useOwnModule } from '../own-modules.ts'
-import { ForbiddenPage } from './ForbiddenPage.tsx'
+import { ForbiddenPage, NotFoundPage } from './NoPage.tsx'
 import { LoadingPage } from './Loading.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** An address that is none of this person's: a screen of the product asks for permission, anything else does not exist. */
 export default function MissingPage() {

@@ -15,7 +15,7 @@ import { useRefusalText } from '../../platform/server/failures.ts'
 import { useSettled } from '../../ui/hooks/moments.ts'
 import { LISTS, useFoundLines } from './found.ts'
 import { matches, ownCall, place } from './matches.ts'
-import { windowAddress } from '../pages/LinkPage.tsx'
+import { windowAddress } from '../pages/Message.tsx'
 
 /** The maximum of menus beside other results: for more, type the name. */
 const MENUS_MOST = 5

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Messages } from '@weir/contract/locales/messages'
 import { type ReactNode, useId, useState } from 'react'
 
-import { BARS, type Bar } from '../../platform/theme/bar-colours.ts'
+import { BARS, type Bar, contrast, READABLE } from '../../platform/theme/colours.ts'
 import {
   ANIMATIONS,
   COLUMNS_LAYOUTS,
@@ -15,19 +15,15 @@ import {
 } from '../../platform/theme/theme-config.ts'
 import { changeTheme, currentTheme, storedForm, useTheme } from '../../platform/theme/theme-store.ts'
 import { SideDrawer } from '../../ui/overlay/SideDrawer.tsx'
-import { LockCountdown } from '../lock/countdown.tsx'
-import { ChoiceRow } from './ChoiceRow.tsx'
+import { LockCountdown } from '../lock/Lockable.tsx'
 import { ColourRow } from './ColourRow.tsx'
 import { LayoutPictures } from './LayoutPictures.tsx'
-import { LockTimeRow } from './LockTimeRow.tsx'
 import styles from './settings.module.css'
 import { copyText } from '../../platform/browser/copy-text.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { toast } from '../../ui/basics/toast.tsx'
-import { contrast, READABLE } from '../../platform/theme/colour.ts'
 import { Note } from '../../ui/basics/Note.tsx'
-import { useOff } from './availability.ts'
-import { Row, type Setting } from './Row.tsx'
+import { Row, type Setting, useOff, ChoiceRow, LockTimeRow } from './rows.tsx'
 import { InputBox } from '../../ui/input/InputBox.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 

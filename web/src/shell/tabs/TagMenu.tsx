@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl/react'
 
 import type { Tab } from '../../platform/tabs/tab-list.ts'
-import type { Tabs } from '../../platform/tabs/use-tabs.ts'
+import { type Tabs, setFullPage } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { MenuItem, MenuLine } from '../../ui/menu/MenuButton.tsx'
 import { FloatingMenu } from '../../ui/menu/FloatingMenu.tsx'
-import { setFullPage } from '../../platform/tabs/full-page.ts'
 
 /** Which tab was asked for, and where on the screen. */
 export interface At {

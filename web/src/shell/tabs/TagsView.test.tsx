@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { LANGUAGE_NAMES } from '@weir/contract/texts/languages'
+import { LANGUAGE_NAMES } from '@weir/contract/texts/text'
 import { beforeEach, expect, it } from 'vitest'
 
 import { parseTheme } from '../../platform/theme/theme-config.ts'

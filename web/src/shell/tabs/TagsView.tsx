@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl/react'
 import { Link } from 'react-router'
 
 import { type Tab, addressOf } from '../../platform/tabs/tab-list.ts'
-import type { Tabs } from '../../platform/tabs/use-tabs.ts'
+import { type Tabs, setFullPage, useIsFullPage } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { only } from '../../ui/basics/text-class.ts'
 import { IconButton } from '../../ui/basics/Button.tsx'
@@ -199,5 +199,16 @@ function Tag({ ref, tab, tabs, title, ...rest }: TagProps) {
         </button>
       )}
     </li>
+  )
+}
+
+/** In the corner of a page that has the whole window. */
+export function LeaveFullPage() {
+  const label = useTranslations('shell.tabs')('exitFullScreen')
+  if (!useIsFullPage()) return null
+  return (
+    <button type="button" className={styles.leave} aria-label={label} title={label} onClick={() => setFullPage(false)}>
+      <Icon name="close" size={14} />
+    </button>
   )
 }

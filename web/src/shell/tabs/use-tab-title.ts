@@ -2,9 +2,8 @@ import { matchPath, type RouteObject } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { VIEW_MARK } from '../../platform/tabs/pane.ts'
-import { routeAt } from '../../platform/tabs/route-at.ts'
+import { routeAt, namedBy } from '../../platform/tabs/route-at.ts'
 import type { Tab } from '../../platform/tabs/tab-list.ts'
-import { namedBy } from '../../platform/tabs/tab-title.ts'
 import { useLanguage } from '../../platform/texts/texts.tsx'
 
 export type TitleOf = (tab: Tab) => string

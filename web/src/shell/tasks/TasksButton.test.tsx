@@ -4,7 +4,7 @@ import { type Task, taskApi } from '@weir/contract/modules/system/task'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { useRemaining } from '../../modules/system/task/use-remaining.ts'
+import { useRemaining } from '../../modules/system/task/shown-task.tsx'
 import { shownTask } from '../../platform/task/shown-tasks.ts'
 import { loadTexts, TextsProvider } from '../../platform/texts/texts.tsx'
 import { TasksButton } from './TasksButton.tsx'

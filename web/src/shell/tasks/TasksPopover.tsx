@@ -2,7 +2,7 @@ import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { TaskList } from '../../modules/system/task/TaskList.tsx'
-import { useTaskList } from '../../modules/system/task/use-task-list.ts'
+import { useTaskList } from '../../modules/system/task/shown-task.tsx'
 import { LoadFailed } from '../../platform/loading/LoadFailed.tsx'
 import { BarPopover, BarPopoverLink } from '../bar/BarPopover.tsx'
 import styles from './TasksPopover.module.css'

@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { chunksOf } from '@weir/contract/modules/system/big-upload'
 
 import { ScreenLink } from '../../platform/router/ScreenLink.tsx'
-import { shownSize, percentOf } from '../../platform/upload/sizes.ts'
-import { isMoving, type UploadItem } from '../../platform/upload/upload-item.ts'
+import { isMoving, type UploadItem, shownSize, percentOf } from '../../platform/upload/upload-item.ts'
 import { Icon, type IconName } from '../../ui/icon/Icon.tsx'
 import { ProgressBar } from '../../ui/figure/ProgressBar.tsx'
 import { StatusDot, type Tone } from '../../ui/basics/StatusTag.tsx'
-import { LineActs } from './LineActs.tsx'
-import { sentOf, sizeOf, leading } from './lines.ts'
 import styles from './Uploads.module.css'
+import { chooseAgain, openByHandle } from '../../platform/upload/add-files.ts'
+import { cancel, pause, resume } from '../../platform/upload/engine.ts'
+import { pickFiles } from '../../platform/upload/pick-files.ts'
+import { IconButton, LinkButton } from '../../ui/basics/Button.tsx'
 
 interface Props {
   name: string
@@ -147,3 +148,84 @@ function useUploadTexts(items: readonly UploadItem[], ahead: number, pace: numbe
     return seconds < 3600 ? t('minutes', { count: Math.ceil(seconds / 60) }) : t('hours', { count: Math.ceil(seconds / 3600) })
   }
 }
+
+interface ActsProps {
+  name: string
+  items: readonly UploadItem[]
+}
+
+/** Goes on; a file that the browser let go of is opened by its handle, or chosen again. */
+export async function goOn(item: UploadItem) {
+  if (item.file) return resume(item.key)
+  if (await openByHandle(item.key)) return
+  const [picked] = await pickFiles('file')
+  if (picked) chooseAgain(item, picked.file)
+}
+
+/** The acts on a file, or on the files of a folder. */
+function LineActs({ name, items }: ActsProps) {
+  const t = useTranslations('uploads')
+  const [pausable, resumable] = [items.filter(canPause), items.filter(canResume)]
+  const [first] = resumable
+  const lacksFile = items.length === 1 && first && !first.file
+  const goOnAll = () => resumable.forEach((item) => void goOn(item))
+  const canGoOn = first && !lacksFile && pausable.length === 0
+  return (
+    <div className={styles.acts}>
+      {lacksFile && <LinkButton onClick={() => void goOn(first)}>{t('chooseAgain')}</LinkButton>}
+      {canGoOn && first.status === 'error' && <LinkButton onClick={goOnAll}>{t('retry')}</LinkButton>}
+      {canGoOn && first.status === 'paused' && <IconButton icon="play" label={t('resume', { name })} onClick={goOnAll} />}
+      {pausable.length > 0 && (
+        <IconButton icon="pause" label={t('pause', { name })} onClick={() => pausable.forEach(({ key }) => pause(key))} />
+      )}
+      <CloseAct name={name} items={items} />
+    </div>
+  )
+}
+
+/** Off the list. Its title says what is lost by it, and what stays. */
+function CloseAct({ name, items }: ActsProps) {
+  const t = useTranslations('uploads')
+  const open = items.filter(canCancel)
+  const sent = sentOf(open)
+  if (items.some(({ status }) => status === 'merging')) return <IconButton icon="close" label={t('busyMerging')} disabled />
+  const close = (closed: readonly UploadItem[]) => () => closed.forEach(({ key }) => cancel(key))
+  if (open.length === 0) return <IconButton icon="close" label={`${t('remove', { name })} · ${t('removeHint')}`} onClick={close(items)} />
+  const lost = sent > 0 ? t('cancelHint', { size: shownSize(sent) }) : t('cancelNone')
+  return <IconButton icon="close" label={`${t('cancel', { name })} · ${lost}`} onClick={close(open)} />
+}
+
+/** A line of the panel: a file, or a chosen folder with its files. */
+export interface Line {
+  key: string
+  name: string
+  items: UploadItem[]
+  isFolder: boolean
+}
+
+/** Files of a folder stand together, where the first of them was added. */
+export function linesOf(items: readonly UploadItem[]): Line[] {
+  const lines = new Map<string, Line>()
+  for (const item of items) {
+    const key = item.folder === undefined ? item.key : `folder ${item.folder}`
+    const line = lines.get(key)
+    if (line) line.items.push(item)
+    else lines.set(key, { key, name: item.folder ?? item.name, items: [item], isFolder: item.folder !== undefined })
+  }
+  return [...lines.values()]
+}
+
+const sumOf = (items: readonly UploadItem[], of: (item: UploadItem) => number) => items.reduce((sum, item) => sum + of(item), 0)
+export const sizeOf = (items: readonly UploadItem[]) => sumOf(items, ({ size }) => size)
+export const sentOf = (items: readonly UploadItem[]) => sumOf(items, ({ sent }) => sent)
+
+/** Of several files the one that says most: one that moves before one that waits, a failed one before a paused one. */
+export function leading(items: readonly UploadItem[]): UploadItem {
+  const order = ['merging', 'uploading', 'hashing', 'error', 'waiting', 'paused', 'success'] as const
+  return items.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))[0]!
+}
+
+export const canPause = (item: UploadItem) => (isMoving(item) || item.status === 'waiting') && item.status !== 'merging'
+export const canResume = ({ status, fault }: UploadItem) =>
+  status === 'paused' || (status === 'error' && (fault?.kind === 'noAnswer' || fault?.kind === 'refused' || fault?.kind === 'otherFile'))
+export const canCancel = ({ status }: UploadItem) => status !== 'merging' && status !== 'success'

@@ -1,8 +1,19 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref, createContext, use } from 'react'
 
-import { useIsDrawn } from './act-place.ts'
 import styles from './Button.module.css'
 import { Icon, type IconName } from '../icon/Icon.tsx'
+
+/**
+ * Where an act stands. In a row only what is possible is drawn. `barred` is the part of a row's menu for the rest: acts of the row that are
+ * not possible now, each with its reason.
+ */
+export const ActPlace = createContext<'row' | 'barred' | undefined>(undefined)
+
+/** Whether an act is drawn here. `why`: the reason that bars it. */
+export function useIsDrawn(why?: string): boolean {
+  const place = use(ActPlace)
+  return place === undefined || (place === 'row') === (why === undefined)
+}
 
 interface Look {
   /** One `primary` per surface. */

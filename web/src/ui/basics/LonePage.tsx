@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Logo } from '../icon/Icon.tsx'
+import { Logo, Icon } from '../icon/Icon.tsx'
 import styles from './LonePage.module.css'
 
 /** A narrow page without the frame, under the product's mark and name. */
@@ -12,4 +12,19 @@ export const LonePage = ({ brand, children }: { brand: string; children: ReactNo
     </p>
     {children}
   </main>
+)
+
+export interface OutcomeProps {
+  icon: 'success' | 'error' | 'note' | 'warning'
+  title: string
+  hint: string
+}
+
+/** The result in a word, and its meaning. It is announced again whenever it changes. */
+export const Outcome = ({ icon, title, hint }: OutcomeProps) => (
+  <div className={styles.outcome} data-tone={icon} role="status">
+    <Icon name={icon} size={18} />
+    <h1>{title}</h1>
+    <p>{hint}</p>
+  </div>
 )

@@ -4,8 +4,7 @@ import { useMedia } from '../hooks/use-media.ts'
 import styles from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { Entry, type SeriesNumber } from './Legend.tsx'
-import { labelled, percent, scaleFor, type Scale } from './scale.ts'
-import type { ChartProps, MarkNames, Series } from './series.ts'
+import { type ChartProps, type MarkNames, type Series, labelled, percent, scaleFor, type Scale } from './series.ts'
 import marksStyles from './marks.module.css'
 
 /** Bars from 0 and lines over one axis. The plot is an SVG that stretches, coloured by the tokens, so dark mode costs nothing. */

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-import { useCtrlEnter } from './use-ctrl-enter.ts'
+import { useCtrlEnter } from './use-keys.ts'
 
 function Page({ act }: { act: () => void }) {
   useCtrlEnter(act)

@@ -1,6 +1,7 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useEffect } from 'react'
 
-import { isTyping } from '../dialogs.ts'
+import { isTyping, isModalOpen } from '../dialogs.ts'
+import { isEnter } from './is-enter.ts'
 
 /** Single letters that act while nothing is being typed. */
 export function useKeys(actions: Record<string, () => void>) {
@@ -9,6 +10,19 @@ export function useKeys(actions: Record<string, () => void>) {
     const listen = (event: KeyboardEvent) => {
       const act = actions[event.key.toLowerCase()]
       if (!act || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
+
+/** Ctrl+Enter acts from any field of the page. */
+export function useCtrlEnter(act: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isEnter(event) || !(event.ctrlKey || event.metaKey) || isModalOpen()) return
       event.preventDefault()
       act()
     }

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, use, useRef, useState } from 'react'
 
-import { ActPlace } from '../basics/act-place.ts'
+import { ActPlace } from '../basics/Button.tsx'
 import { Icon } from '../icon/Icon.tsx'
 import { moveFocus } from './MenuButton.tsx'
 import styles from './MoreMenu.module.css'

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { ActPlace } from '../basics/act-place.ts'
-import { Button } from '../basics/Button.tsx'
+import { Button, ActPlace } from '../basics/Button.tsx'
 import { useFocusBack } from '../dialogs.ts'
 import styles from './ConfirmDialog.module.css'
 

@@ -1,8 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useState } from 'react'
 
-import { ActPlace } from '../basics/act-place.ts'
-import { IconButton } from '../basics/Button.tsx'
+import { IconButton, ActPlace } from '../basics/Button.tsx'
 import { useFocusBack, useOnLeave } from '../dialogs.ts'
 import styles from './SideDrawer.module.css'
 

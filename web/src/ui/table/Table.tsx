@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type ReactNode, type Ref, useRef } from 'react'
 
-import { ActPlace } from '../basics/act-place.ts'
+import { ActPlace } from '../basics/Button.tsx'
 import styles from './Table.module.css'
 import { useOverflows } from '../hooks/use-overflows.ts'
 

@@ -17,8 +17,8 @@ import {
   withNodes,
   type CheckState,
   type TreeRow,
+  useTreeKeys,
 } from './tree-state.ts'
-import { useTreeKeys } from './use-tree-keys.ts'
 import { Icon } from '../icon/Icon.tsx'
 
 export interface CheckTreeTexts {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
 
-import { type CheckNode, found, rowsOf } from './tree-state.ts'
-import { useTreeKeys } from './use-tree-keys.ts'
+import { type CheckNode, found, rowsOf, useTreeKeys } from './tree-state.ts'
 import { Icon } from '../icon/Icon.tsx'
 import styles from './PickTree.module.css'
 import { isEnter } from '../hooks/is-enter.ts'

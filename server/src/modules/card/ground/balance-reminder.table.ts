@@ -1,4 +1,4 @@
-import { REMINDER_FAILURES, REMINDER_LEVELS, REMINDER_REFUSALS, REMINDER_STATES } from '@weir/contract/modules/card/reminder-codes'
+import { REMINDER_FAILURES, REMINDER_LEVELS, REMINDER_REFUSALS, REMINDER_STATES } from '@weir/contract/modules/card/reminder'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

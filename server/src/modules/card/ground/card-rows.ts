@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import { definePart } from '../../../kernel/parts.ts'
+import { definePart } from '../../../kernel/context.ts'
 
 /** How a row knows its card: by the card's id, its number, or the meter that it has. */
 type By = 'cardId' | 'cardNo' | 'deviceSn' | 'meterId'

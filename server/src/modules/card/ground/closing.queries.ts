@@ -1,12 +1,12 @@
 import { litre, minus } from '@weir/contract/platform/units'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 import { waterCardRefunds } from './water-card-refund.table.ts'
 import { waterCardClosings } from './closing.table.ts'
-import type { Card } from './water-card-find.ts'
+import type { Card } from './water-card.queries.ts'
 import { waterCards } from './water-card.table.ts'
 
 /** A closed card with usage that came afterwards, and that nobody has dealt with. */

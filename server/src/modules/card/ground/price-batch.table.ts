@@ -1,4 +1,4 @@
-import { PRICE_MODES } from '@weir/contract/modules/card/price-codes'
+import { PRICE_MODES } from '@weir/contract/modules/card/price'
 import { PRICE_BATCH_STATES } from '@weir/contract/modules/sale/water-card-price-batch'
 import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'

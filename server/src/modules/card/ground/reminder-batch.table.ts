@@ -1,4 +1,4 @@
-import { REMINDER_RUN_STATES } from '@weir/contract/modules/card/reminder-codes'
+import { REMINDER_RUN_STATES } from '@weir/contract/modules/card/reminder'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, type PgColumn, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

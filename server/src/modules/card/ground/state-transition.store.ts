@@ -1,6 +1,6 @@
 import { desc, eq, isNull, and } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { stateTransitions } from './state-transition.table.ts'
 

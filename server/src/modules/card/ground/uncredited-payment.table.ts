@@ -1,5 +1,4 @@
-import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
-import { ACTED_ENDS, PAYMENT_ENDS, UNCREDITED_REASONS } from '@weir/contract/modules/card/uncredited-payment'
+import { PAYMENT_METHODS, ACTED_ENDS, PAYMENT_ENDS, UNCREDITED_REASONS } from '@weir/contract/modules/card/payment'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
+import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment'
 import { CHANNEL_STATES, DELIVERIES, PAYMENT_STATUSES } from '@weir/contract/modules/sale/water-card-recharge'
 import { fen } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
+import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment'
 import { REFUND_CAUSES, REFUND_STATES, SETTLE_WAYS } from '@weir/contract/modules/sale/water-card-refund'
 import { sql } from 'drizzle-orm'
 import { check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'

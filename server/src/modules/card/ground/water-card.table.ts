@@ -1,5 +1,5 @@
-import { PRICE_MODES } from '@weir/contract/modules/card/price-codes'
-import { WATER_CARD_STATES } from '@weir/contract/modules/card/water-card-state'
+import { PRICE_MODES } from '@weir/contract/modules/card/price'
+import { WATER_CARD_STATES } from '@weir/contract/modules/card/water-card-row'
 import { fen, litre } from '@weir/contract/platform/units'
 import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'
 import { sql } from 'drizzle-orm'

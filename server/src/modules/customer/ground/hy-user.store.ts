@@ -2,9 +2,8 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@weir/contract/platform/text-
 import { and, eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { AppError, invalid } from '../../../kernel/errors.ts'
-import type { PlainReason } from '../../../kernel/reasons.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
+import { AppError, invalid, type PlainReason } from '../../../kernel/errors.ts'
 import { texts } from '../../../kernel/texts.ts'
 import { hyUsers } from './hy-user.table.ts'
 

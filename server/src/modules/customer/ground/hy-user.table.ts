@@ -1,4 +1,4 @@
-import { HOUSEHOLD_PROTECTIONS } from '@weir/contract/modules/card/household-protection'
+import { HOUSEHOLD_PROTECTIONS } from '@weir/contract/modules/card/valve'
 import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'

@@ -3,13 +3,11 @@ import type { HouseholdWechat } from '@weir/contract/modules/sale/household-wech
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { contains, equals } from '../../../kernel/crud/filters.ts'
-import { phoneIs } from '../../../kernel/crud/phone.ts'
+import { contains, equals, phoneIs, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { hyUsers } from './hy-user.table.ts'
 import { wechatBindings } from './wechat-binding.table.ts'
 

@@ -1,7 +1,6 @@
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { WECHAT_AVATAR_MOST } from '@weir/contract/modules/customer/wechat-binding'
-import { WECHAT_NAME_MOST } from '@weir/contract/modules/customer/wechat-name'
+import { WECHAT_AVATAR_MOST, WECHAT_NAME_MOST } from '@weir/contract/modules/customer/wechat-binding'
 
 import { id, instant, owner, reference } from '../../../kernel/columns.ts'
 import { hyUsers } from './hy-user.table.ts'

@@ -4,13 +4,11 @@ import { crudExport } from '../../../kernel/crud/export.ts'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { NO_FACTS, withFacts } from './hy-user-counts.ts'
-import { hyUserFilters } from './hy-user-filters.ts'
+import { NO_FACTS, withFacts, hyUserFilters } from './hy-user.list.ts'
 import { editHyUser, hyUserDetail, hyUserScope, hyUserTimeline, hyUserUsage, idCardNoTaken, revealHyUser } from './hy-user.service.ts'
 import { hyUsers } from '../ground/hy-user.table.ts'
 import { listMerges, previewMerge } from './merge.queries.ts'
-import { mergeHyUsers } from './merge.service.ts'
-import { undoMerge } from './undo-merge.service.ts'
+import { mergeHyUsers, undoMerge } from './merge.service.ts'
 
 const reading: ReadOptions<typeof hyUserApi> = {
   columns: {

@@ -3,11 +3,9 @@ import { PhoneSearch } from '@weir/contract/platform/schemas'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'
-import { begins, foundBy, type Lookup } from '../../../kernel/crud/look-up.ts'
-import { phoneIs } from '../../../kernel/crud/phone.ts'
-import { rowQuery } from '../../../kernel/crud/row-query.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { withCardCounts } from './hy-user-counts.ts'
+import { phoneIs, begins, foundBy, type Lookup, ownedBy } from '../../../kernel/crud/conditions.ts'
+import { rowQuery } from '../../../kernel/crud/page.ts'
+import { withCardCounts } from './hy-user.list.ts'
 import { hyUsers } from '../ground/hy-user.table.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['users'][number]

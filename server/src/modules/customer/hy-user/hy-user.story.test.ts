@@ -2,7 +2,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { litre } from '@weir/contract/platform/units'
-import { isIdCardNo, withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
+import { isIdCardNo, withCheckDigit } from '@weir/contract/platform/text-rules/document-no'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

@@ -2,7 +2,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/document-no'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

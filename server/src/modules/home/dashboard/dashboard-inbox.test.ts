@@ -7,7 +7,7 @@ import { home } from '../module.ts'
 import { testApp } from '../../../../test/app/app.ts'
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../../../kernel/context.ts'
 import { inboxPart, inboxPlace, type Waiting } from '../../../services/inbox.ts'
-import { inboxOf } from './dashboard-inbox.ts'
+import { inboxOf } from './dashboard.queries.ts'
 
 it('puts together what modules count, the most harmful first, and leaves out what there is not', async () => {
   const { ctx } = await testApp(home)

@@ -3,8 +3,7 @@ import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { implement } from '../../../kernel/implement.ts'
 import type { InboxPart } from '../../../services/inbox.ts'
 import { chartDays, countConnectivity, currentPeriod, topUsers, usageByPeriod } from '../../meter/index.ts'
-import { inboxOf } from './dashboard-inbox.ts'
-import { summarise } from './dashboard-summary.ts'
+import { summarise, inboxOf } from './dashboard.queries.ts'
 
 /** `2026-11-20`, `2026-11` or `2026`: as much of a day as names its period. */
 const PERIOD_LENGTH = { day: 10, month: 7, year: 4 }

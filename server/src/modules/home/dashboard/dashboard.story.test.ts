@@ -13,7 +13,7 @@ import { addHousehold, report } from '../../../../test/sale/household.ts'
 import { insertCard } from '../../../../test/sale/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
 import { waterMeters } from '../../meter/index.ts'
-import { daysFor } from './dashboard-summary.ts'
+import { daysFor } from './dashboard.queries.ts'
 
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }
 

@@ -1,5 +1,5 @@
 import { EFFECTS, IOT_REFUND_CAUSES, PACKAGE_KINDS, SIM_OPERATORS, UNCREDITED_CAUSES } from '@weir/contract/modules/iot/iot-codes'
-import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
+import { PAYMENT_METHODS } from '@weir/contract/modules/card/payment'
 import { CHANNEL_STATES, PAYMENT_STATUSES } from '@weir/contract/modules/sale/water-card-recharge'
 import { REFUND_STATES, SETTLE_WAYS } from '@weir/contract/modules/sale/water-card-refund'
 import { fen } from '@weir/contract/platform/units'

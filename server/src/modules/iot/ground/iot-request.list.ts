@@ -1,10 +1,9 @@
 import type { iotRequestApi } from '@weir/contract/modules/iot/iot-request'
 import { type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import { contains, equals, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { iotCardRecharges } from './iot-card-recharge.table.ts'
 import { iotCards } from './iot-card.table.ts'
 import { iotRequests } from './iot-request.table.ts'

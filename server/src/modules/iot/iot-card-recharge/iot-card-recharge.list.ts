@@ -2,11 +2,10 @@ import type { iotCardRechargeApi } from '@weir/contract/modules/iot/iot-card-rec
 import type { DELIVERIES } from '@weir/contract/modules/sale/water-card-recharge'
 import { and, eq, ilike, lt, not, type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import { contains, equals, escapeLike, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCards } from '../../card/index.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 import { iotPackages } from '../ground/iot-package.table.ts'

@@ -1,6 +1,6 @@
 import { whyNeverRenewed } from '@weir/contract/modules/iot/card-rules'
 import { iotCardRechargeApi, iotCardRechargeCan } from '@weir/contract/modules/iot/iot-card-recharge'
-import { eq } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { defineProviderOrders } from '../../sale/index.ts'
@@ -9,9 +9,9 @@ import { holdOrder, recordMove } from '../iot-request/channel.service.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import { deliver, type IotOrder } from './buy.service.ts'
 import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
-import { heldOrder } from './held-order.service.ts'
 import { orderScope } from './iot-card-recharge.list.ts'
-import { placeRefund, uncreditedBefore } from './place-refund.service.ts'
+import { placeRefund, uncreditedBefore } from './iot-refunds.service.ts'
+import { notFound } from '../../../kernel/errors.ts'
 
 interface Held {
   card: IotCardRow
@@ -54,4 +54,15 @@ export async function holdCardAndOrder(ctx: Writing, orderId: number): Promise<H
   if (!found) throw new Error('a payment of an order that does not exist')
   const card = await holdAnyCard(ctx, found.cardId)
   return { card, order: await holdOrder(ctx, orderId) }
+}
+
+/** An order within the caller's scope, held after its card: that is locked first everywhere. 404. */
+export async function heldOrder(ctx: Writing, id: number) {
+  const [found] = await ctx.db
+    .select({ cardId: iotCardRecharges.iotCardId })
+    .from(iotCardRecharges)
+    .where(and(eq(iotCardRecharges.id, id), orderScope(ctx)))
+  if (!found) throw notFound('iotCardRecharge.error.missing')
+  await holdAnyCard(ctx, found.cardId)
+  return holdOrder(ctx, id)
 }

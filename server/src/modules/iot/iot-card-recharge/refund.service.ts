@@ -2,14 +2,14 @@ import { iotCardRechargeApi, iotCardRechargeCan } from '@weir/contract/modules/i
 import { isOffline } from '@weir/contract/modules/sale/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, exact, type Fen, Money } from '@weir/contract/platform/units'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, and, asc, gt, isNull, notExists } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Writing } from '../../../kernel/context.ts'
+import type { Writing, Context } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { holdAnyCard } from '../ground/iot-card-find.ts'
-import { iotPackages } from '../ground/iot-package.table.ts'
+import { iotPackages, iotDraws } from '../ground/iot-package.table.ts'
 import { recount } from '../iot-card/recount.service.ts'
 import { isRefunded } from '../iot-request/channel.service.ts'
 import { retry } from '../iot-request/decide-request.service.ts'
@@ -17,10 +17,9 @@ import { iotRequests } from '../ground/iot-request.table.ts'
 import { settleSimAlarms } from '../sim-alarm/sim-alarm.service.ts'
 import type { IotOrder } from './buy.service.ts'
 import { iotCashMoved } from './cash.events.ts'
-import { heldOrder } from './held-order.service.ts'
 import { iotCardRecharges } from '../ground/iot-card-recharge.table.ts'
-import { placeRefund } from './place-refund.service.ts'
-import { refundableOf } from './refundable.queries.ts'
+import { placeRefund } from './iot-refunds.service.ts'
+import { holdCardAndOrder, heldOrder } from './payment.service.ts'
 
 type Api = typeof iotCardRechargeApi
 
@@ -44,7 +43,7 @@ interface Taking {
 }
 
 /** These packages leave the card, with their money. The card and the order are held. */
-export async function takePackages(ctx: Writing, order: IotOrder, ids: readonly number[], taking: Taking) {
+async function takePackages(ctx: Writing, order: IotOrder, ids: readonly number[], taking: Taking) {
   const amountFen = exact<Fen>(BigInt(order.unitPriceFen) * BigInt(ids.length))
   const { transactionNo, amountFen: totalFen, paidAt } = order
   const refund = await placeRefund(ctx, order, {
@@ -75,4 +74,48 @@ export async function retryOrder(ctx: Writing, { id }: InputOf<Api['retry']>) {
   await retry(ctx, request!)
   ctx.changed({ resource: iotCardRechargeApi, id, before: { channelStatus: order.channelStatus }, after: { channelStatus: 'initiated' } })
   return {}
+}
+
+type Order = typeof iotCardRecharges.$inferSelect
+
+/** Packages of an order that have not ended and gave nothing. */
+const unusedPackages = ({ db, now }: Context, orderId: number) =>
+  db
+    .select({ id: iotPackages.id })
+    .from(iotPackages)
+    .where(
+      and(
+        eq(iotPackages.orderId, orderId),
+        isNull(iotPackages.refundedAt),
+        gt(iotPackages.end, now()),
+        notExists(db.select({ id: iotDraws.id }).from(iotDraws).where(eq(iotDraws.packageId, iotPackages.id))),
+      ),
+    )
+    .orderBy(asc(iotPackages.id))
+
+/** The money of unused packages, and how many there are. */
+export async function refundableOf(
+  ctx: Context,
+  { id, paymentStatus, unitPriceFen }: Pick<Order, 'id' | 'paymentStatus' | 'unitPriceFen'>,
+) {
+  const unused = paymentStatus === 'paid' ? await unusedPackages(ctx, id) : []
+  return { packages: unused.length, amount: exact<Fen>(BigInt(unitPriceFen) * BigInt(unused.length)), ids: unused.map(({ id }) => id) }
+}
+
+/** `refund`: the payer has the money back. `reversal`: the money never came in. */
+interface Correction {
+  orderId: number
+  amount: Fen
+  cause: 'refund' | 'reversal'
+}
+
+/** Packages of an order that leave its card for this money, with the act that books them. No provider is asked to pay. 409 they were used. */
+export async function iotCorrectionTerms(ctx: Writing, { orderId, amount, cause }: Correction) {
+  const { order } = await holdCardAndOrder(ctx, orderId)
+  const { ids } = await refundableOf(ctx, order)
+  const packages = amount / order.unitPriceFen
+  if (!Number.isInteger(packages) || packages > ids.length) throw conflict('payDifference.error.packagesUsed')
+  // The last ones begin last.
+  const taken = ids.slice(ids.length - packages)
+  return { book: (reason: string) => takePackages(ctx, order, taken, { cause, isFinal: true, reason }) }
 }

@@ -2,8 +2,8 @@ import { FOUND_MOST, type searchApi } from '@weir/contract/modules/system/search
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'
-import { begins, endsWithFour, foundBy } from '../../../kernel/crud/look-up.ts'
-import { rowQuery } from '../../../kernel/crud/row-query.ts'
+import { begins, endsWithFour, foundBy } from '../../../kernel/crud/conditions.ts'
+import { rowQuery } from '../../../kernel/crud/page.ts'
 import { cardScope } from '../ground/iot-card.list.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 

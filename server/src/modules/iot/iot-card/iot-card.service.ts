@@ -11,7 +11,7 @@ import { holdCard, holdCards } from '../ground/iot-card-find.ts'
 import { cardNames } from '../ground/iot-card.list.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 import { iotPackages } from '../ground/iot-package.table.ts'
-import { RANK } from './sync-rank.ts'
+import { RANK } from './sync-queue.service.ts'
 
 type Api = typeof iotCardApi
 

@@ -1,12 +1,10 @@
-import { cycleAt } from '@weir/contract/modules/iot/cycle'
-import { type CardPackage, dayAverageOf, type Draw, drawsOf, type Figure, totalsOf } from '@weir/contract/modules/iot/package-use'
+import { type CardPackage, dayAverageOf, type Draw, drawsOf, type Figure, totalsOf, cycleAt } from '@weir/contract/modules/iot/packages'
 import { add, type Kilobyte, kilobyte } from '@weir/contract/platform/units'
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, asc, isNull } from 'drizzle-orm'
 
-import type { Writing } from '../../../kernel/context.ts'
+import type { Writing, Context } from '../../../kernel/context.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
-import { drawsOfCard, packagesOf } from './card-traffic.queries.ts'
-import { iotDraws, iotFigures } from '../ground/iot-package.table.ts'
+import { iotDraws, iotFigures, iotPackages } from '../ground/iot-package.table.ts'
 
 type Card = Pick<typeof iotCards.$inferSelect, 'id' | 'operator'>
 
@@ -70,3 +68,17 @@ function beyondOf({ operator }: Card, draws: readonly Draw[], at: Date): Kilobyt
     .filter(({ packageId, cycleStart }) => packageId === null && cycleStart.getTime() === cycle)
     .reduce((sum, { drawnKb }) => add(sum, drawnKb), kilobyte(0))
 }
+
+/** The packages of a card that count. The caller has checked the scope of the card, or holds it. */
+export const packagesOf = ({ db }: Context, iotCardId: number): Promise<CardPackage[]> =>
+  db
+    .select({ id: iotPackages.id, kind: iotPackages.kind, sizeKb: iotPackages.sizeKb, start: iotPackages.start, end: iotPackages.end })
+    .from(iotPackages)
+    .where(and(eq(iotPackages.iotCardId, iotCardId), isNull(iotPackages.refundedAt)))
+    .orderBy(asc(iotPackages.id))
+
+export const drawsOfCard = ({ db }: Context, iotCardId: number): Promise<Draw[]> =>
+  db
+    .select({ packageId: iotDraws.packageId, cycleStart: iotDraws.cycleStart, drawnKb: iotDraws.drawnKb })
+    .from(iotDraws)
+    .where(eq(iotDraws.iotCardId, iotCardId))

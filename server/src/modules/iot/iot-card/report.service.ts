@@ -1,4 +1,4 @@
-import { cycleAt } from '@weir/contract/modules/iot/cycle'
+import { cycleAt } from '@weir/contract/modules/iot/packages'
 import type { Kilobyte } from '@weir/contract/platform/units'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 
@@ -9,7 +9,7 @@ import { holdAnyCard, type IotCardRow } from '../ground/iot-card-find.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 import { iotFigures } from '../ground/iot-package.table.ts'
 import { recount } from './recount.service.ts'
-import { isMet, rankOf, type CardState, type Urgency } from './sync-rank.ts'
+import { isMet, rankOf, type CardState, type Urgency } from './sync-queue.service.ts'
 
 const MINUTE_MS = 60_000
 /** Between two questions to the operator, by the urgency of the card. The last is a parameter. */

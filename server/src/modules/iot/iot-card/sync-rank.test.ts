@@ -1,7 +1,7 @@
 import { kilobyte } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
-import { RANK, rankOf, type Urgency } from './sync-rank.ts'
+import { RANK, rankOf, type Urgency } from './sync-queue.service.ts'
 
 const half: Urgency = {
   lifecycle: 'inService',

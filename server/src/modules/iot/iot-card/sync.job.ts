@@ -2,7 +2,7 @@ import { SIM_OPERATORS, type SimOperator } from '@weir/contract/modules/iot/iot-
 import { sql } from 'drizzle-orm'
 
 import { defineJob } from '../../../services/jobs/job.ts'
-import { SYNC_JOB } from './sync-rank.ts'
+import { SYNC_JOB } from './sync-queue.service.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { callOperator } from '../operator/call-operator.ts'
 import { gatewayOf } from '../operator/gateways.ts'

@@ -1,4 +1,4 @@
-import { cycleAt } from '@weir/contract/modules/iot/cycle'
+import { cycleAt } from '@weir/contract/modules/iot/packages'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 import { kilobyte } from '@weir/contract/platform/units'

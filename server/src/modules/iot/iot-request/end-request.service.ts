@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 
-import type { Writing } from '../../../kernel/context.ts'
+import type { Writing, Context } from '../../../kernel/context.ts'
 import { endSubscription } from './channel.service.ts'
 import { holdAnyCard, type IotCardRow } from '../ground/iot-card-find.ts'
-import { syncSoon } from '../iot-card/sync-soon.service.ts'
-import { resumesOnceRenewed } from './resumes.ts'
+import { syncSoon } from '../iot-card/sync-queue.service.ts'
 import { iotRequests } from '../ground/iot-request.table.ts'
 import { forgetWish, openRequests, placeRequest } from './place-request.service.ts'
+import { gatewayOf } from '../operator/gateways.ts'
 
 interface End {
   state: 'done' | 'refused' | 'failed'
@@ -48,3 +48,7 @@ export async function resumeIfHalted(ctx: Writing, card: IotCardRow) {
   if ((await openRequests(ctx, [card.id])).has(card.id)) return
   await placeRequest(ctx, card, { kind: 'resume' })
 }
+
+/** Whether a paid renewal resumes a card: it was halted for want of traffic, and its operator is connected. Staff stopped others on purpose. */
+export const resumesOnceRenewed = (ctx: Context, { haltReason, operator }: Pick<IotCardRow, 'haltReason' | 'operator'>) =>
+  (haltReason === 'quota' || haltReason === 'expired') && gatewayOf(ctx, operator) !== undefined

@@ -5,7 +5,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import { sendLater } from '../../../services/outbox/send-later.ts'
+import { sendLater } from '../../../services/outbox/outbox.ts'
 import { holdCards, type IotCardRow } from '../ground/iot-card-find.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 import { gatewayOf } from '../operator/gateways.ts'

@@ -3,8 +3,7 @@ import { z } from 'zod'
 
 import { fakeOperator, type FakeReply } from '../../../../test/iot/fake-operator.ts'
 import { askOperator, readAs } from './ask-operator.ts'
-import { simAnswer } from './sim-answer.ts'
-import { OperatorDown } from './sim-gateway.ts'
+import { OperatorDown, simAnswer } from './sim-gateway.ts'
 
 const SECRET = 's3cret-token'
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { kilobyte, type Kilobyte } from '@weir/contract/platform/units'
 
 import { CardUnclear, OperatorDown } from './sim-gateway.ts'
+import { isStorableTime } from '../../../kernel/outside-text.ts'
 
 const ANSWER_MS = 8000
 const LARGEST_BYTES = 1024 * 1024
@@ -103,4 +105,34 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:[ T]?(\d\d):?(\d\d):?(\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:?\d\d)?)?$/
+
+/** A time as operators write it, by the clock of China unless it says otherwise. Null: the text is none. */
+export function operatorTime(text: string | null | undefined): Date | null {
+  const [, year, month, day, hour = '00', minute = '00', second = '00', zone = '+08:00'] = TIME.exec(text ?? '') ?? []
+  if (year === undefined) return null
+  const offset = zone === 'Z' ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`)
+  return isStorableTime(at) ? at : null
+}
+
+/** `20260131080000`, by the clock of China. */
+export const digitsOf = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+
+/** Bytes of each unit in which an operator counts. */
+const BYTES = { B: 1n, KB: 1024n, MB: 1_048_576n, GB: 1_073_741_824n }
+export type TrafficUnit = keyof typeof BYTES
+
+const AMOUNT = /^(\d{1,15})(?:\.(\d{1,9}))?$/
+
+/** `"12.5"` MB are 12800 KB, to the KB half up, without a floating point. Undefined: the text is no amount, or no number holds it. */
+export function kilobytesIn(amount: string, unit: TrafficUnit): Kilobyte | undefined {
+  const [, whole, fraction = ''] = AMOUNT.exec(amount) ?? []
+  if (whole === undefined) return undefined
+  const bytes = BigInt(whole + fraction) * BYTES[unit]
+  const scale = 1024n * 10n ** BigInt(fraction.length)
+  const rounded = Number((bytes * 2n + scale) / (scale * 2n))
+  return Number.isSafeInteger(rounded) ? kilobyte(rounded) : undefined
 }

@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { emptyDatabase } from '../../../../test/db/database.ts'
 import type { Db } from '../../../kernel/context.ts'
-import { giveTrialBack, mayCall, noteFailure, noteSuccess } from './breaker.ts'
 import { iotOperators } from './operator.table.ts'
-import { takeCalls } from './throttle.ts'
+import { takeCalls, giveTrialBack, mayCall, noteFailure, noteSuccess } from './call-operator.ts'
 
 const START_MS = Date.parse('2026-01-01T00:00:00Z')
 const at = (seconds: number) => new Date(START_MS + seconds * 1000)

@@ -1,7 +1,6 @@
 import type { SimOperator } from '@weir/contract/modules/iot/iot-codes'
 
-import type { Context } from '../../../kernel/context.ts'
-import { definePart } from '../../../kernel/parts.ts'
+import { type Context, definePart } from '../../../kernel/context.ts'
 import type { IotConfig } from '../environment.ts'
 import { onelink } from './onelink.ts'
 import { sandboxGateway } from './sandbox.ts'

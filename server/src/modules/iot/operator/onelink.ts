@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import type { HaltReason } from '@weir/contract/modules/iot/iot-codes'
 
-import { outsideWords } from '../../../kernel/outside-text.ts'
-import { askOperator, readAs, readCard, unclear } from './ask-operator.ts'
-import { byState } from './by-state.ts'
-import { CARD_STATES, haltReasonOf, NO_SUCH_CARD } from './onelink-state.ts'
-import { Answered, tokenOf, transactionId } from './onelink-token.ts'
-import { operatorTime } from './operator-time.ts'
-import { simAnswer } from './sim-answer.ts'
-import { OperatorDown, type SimGateway, type SimReport, type SimRequest } from './sim-gateway.ts'
-import { kilobytesIn } from './traffic.ts'
+import { outsideWords, outsideName } from '../../../kernel/outside-text.ts'
+import { askOperator, readAs, readCard, unclear, operatorTime, kilobytesIn, digitsOf } from './ask-operator.ts'
+import { OperatorDown, type SimGateway, type SimReport, type SimRequest, simAnswer, byState } from './sim-gateway.ts'
 
 const NAME = 'China Mobile'
 /** A query is five or six requests, and a change one more. */
@@ -116,4 +111,112 @@ export function onelink(configured: string): SimGateway {
     return operType === undefined ? undefined : changed(iccid, operType)
   }
   return byState({ callsPerSecond: CALLS_PER_SECOND, read, change, unmet: simAnswer('pending', 'atWork') })
+}
+
+interface CardState extends Pick<SimReport, 'lifecycle'> {
+  /** `asked`: the stop reason says why. */
+  halt: HaltReason | 'asked' | null
+}
+const NEW: CardState = { lifecycle: 'toBeActivated', halt: null }
+const NORMAL: CardState = { lifecycle: 'inService', halt: null }
+const HALTED: CardState = { lifecycle: 'inService', halt: 'asked' }
+/** Before the log-off: the contract has ended, and the operator may still take the card back. */
+const ENDING: CardState = { lifecycle: 'inService', halt: 'expired' }
+const GONE: CardState = { lifecycle: 'loggedOff', halt: null }
+
+/** `cardStatus`. One digit: a card of the platform OneLink-CT. Two digits: one of OneLink-PB. A transfer (05) has no counterpart here. */
+const CARD_STATES: Readonly<Record<string, CardState>> = {
+  1: NEW,
+  2: NORMAL,
+  4: HALTED,
+  6: NEW,
+  7: NEW,
+  8: ENDING,
+  9: GONE,
+  '00': NORMAL,
+  '01': HALTED,
+  '02': HALTED,
+  '03': ENDING,
+  '04': GONE,
+  '06': NEW,
+  '07': NEW,
+}
+/** OneLink-PB: no such number. */
+const NO_SUCH_CARD = '99'
+
+/** The meaning of a 2 at each place of the twelve digits of `stopReason`. */
+const STOP_REASONS: Readonly<Record<number, HaltReason>> = {
+  0: 'expired',
+  1: 'imeiMismatch',
+  3: 'violation',
+  4: 'unpaid',
+  8: 'manual',
+  9: 'violation',
+  10: 'violation',
+}
+/** Of several reasons the one that is hardest to lift is shown. */
+const HARDEST_FIRST: readonly HaltReason[] = ['violation', 'imeiMismatch', 'unpaid', 'expired', 'manual']
+
+/** Undefined: a digit or a place that is not published. No reason at all: nothing but a customer's own stop is left. */
+function haltReasonOf(stopReason: string): HaltReason | undefined {
+  if (!/^[02]{12}$/.test(stopReason)) return undefined
+  const places = [...stopReason.matchAll(/2/g)].map(({ index }) => index)
+  const reasons = places.map((place) => STOP_REASONS[place])
+  if (reasons.includes(undefined)) return undefined
+  return HARDEST_FIRST.find((reason) => reasons.includes(reason)) ?? 'manual'
+}
+
+/** The longest life of a token. It is renewed before, so that none ends on its way. */
+const LIFE_SECONDS = 3600
+const MARGIN_SECONDS = 60
+const endOf = (seconds: number) => Date.now() + (Math.min(seconds, LIFE_SECONDS) - MARGIN_SECONDS) * 1000
+
+const Code = outsideWords(16)
+/** Each answer: a code, words, and rows. A row is about the card that the call names. */
+const Answered = z.object({
+  status: Code,
+  message: z.string().nullish(),
+  result: z
+    .array(z.unknown())
+    .max(10)
+    .nullish()
+    .transform((rows) => rows ?? []),
+})
+const Token = z.object({ token: outsideName(256), ttl: z.coerce.number().int().positive().optional() })
+
+interface Account {
+  name: string
+  base: URL
+  appId: string
+  password: string
+}
+
+/** The application, the time and eight digits. Several processes draw them, so they are random. */
+const transactionId = (appId: string) =>
+  `${appId}${digitsOf(new Date())}${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
+
+/** The token of an account, asked for once and kept while it lives. `forget` drops one that the operator refuses. */
+function tokenOf({ name, base, appId, password }: Account) {
+  let kept: { until: number; token: Promise<string> } | undefined
+
+  async function fetched(): Promise<string> {
+    const query = new URLSearchParams({ appid: appId, password, transid: transactionId(appId) })
+    const { body } = await askOperator(new URL(`/v5/ec/get/token?${query.toString()}`, base.origin), { name })
+    const { status, result } = readAs(Answered, name, body)
+    const { data: row } = Token.safeParse(result[0])
+    if (status !== '0' || !row) throw new OperatorDown(`${name} gives no token: ${status}`)
+    if (kept) kept.until = endOf(row.ttl ?? LIFE_SECONDS)
+    return row.token
+  }
+
+  return {
+    get(): Promise<string> {
+      if (kept && kept.until > Date.now()) return kept.token
+      const asked = { until: endOf(LIFE_SECONDS), token: fetched() }
+      kept = asked
+      asked.token.catch(() => kept === asked && (kept = undefined))
+      return asked.token
+    },
+    forget: () => void (kept = undefined),
+  }
 }

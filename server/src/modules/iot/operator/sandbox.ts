@@ -5,8 +5,7 @@ import { z } from 'zod'
 
 import { OutsideTime, outsideName, outsideWords } from '../../../kernel/outside-text.ts'
 import { askOperator, readAs, unreadable } from './ask-operator.ts'
-import { simAnswer } from './sim-answer.ts'
-import type { SimAnswer, SimGateway } from './sim-gateway.ts'
+import { type SimAnswer, type SimGateway, simAnswer } from './sim-gateway.ts'
 
 const NAME = 'the operator sandbox'
 /** The simulator refuses more. */

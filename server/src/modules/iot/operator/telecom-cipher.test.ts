@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { encrypted, signature } from './telecom-cipher.ts'
+import { encrypted, signature } from './telecom.ts'
 
 const KEY = 'abc123ABC'
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type AskedCall, fakeOperator } from '../../../../test/iot/fake-operator.ts'
 import type { SimRequest } from './sim-gateway.ts'
-import { encrypted, signature } from './telecom-cipher.ts'
-import { telecom } from './telecom.ts'
+import { telecom, encrypted, signature } from './telecom.ts'
 
 const ICCID = '8986031740000000001'
 const KEY = 'aB3x9Q7zK'

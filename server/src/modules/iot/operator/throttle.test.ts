@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { emptyDatabase } from '../../../../test/db/database.ts'
 import type { Db } from '../../../kernel/context.ts'
 import { iotOperators } from './operator.table.ts'
-import { takeCalls } from './throttle.ts'
+import { takeCalls } from './call-operator.ts'
 
 const START_MS = Date.parse('2026-01-01T00:00:00Z')
 const RATE = { perSecond: 10, burst: 20 }

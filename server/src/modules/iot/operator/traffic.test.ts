@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { operatorTime } from './operator-time.ts'
-import { kilobytesIn } from './traffic.ts'
+import { operatorTime, kilobytesIn } from './ask-operator.ts'
 
 it.each([
   ['0.00', 'MB', 0],

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 
 import { outsideWords } from '../../../kernel/outside-text.ts'
-import { askOperator, jsonIn, readAs, readCard, unclear } from './ask-operator.ts'
-import { byState } from './by-state.ts'
-import { operatorTime } from './operator-time.ts'
-import { simAnswer } from './sim-answer.ts'
-import { OperatorDown, type SimGateway, type SimReport, type SimRequest } from './sim-gateway.ts'
-import { kilobytesIn } from './traffic.ts'
+import { askOperator, jsonIn, readAs, readCard, unclear, operatorTime, kilobytesIn } from './ask-operator.ts'
+import { OperatorDown, type SimGateway, type SimReport, type SimRequest, simAnswer, byState } from './sim-gateway.ts'
 
 const NAME = 'China Unicom'
 /** A query is two requests, and a change three. The platform allows an account few of them. */

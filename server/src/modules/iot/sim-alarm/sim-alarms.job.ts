@@ -5,8 +5,7 @@ import { defineJob } from '../../../services/jobs/job.ts'
 import { deviceAlarms, hasActive } from '../../meter/index.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 import { isExpiring } from '../ground/iot-card.list.ts'
-import { settleSimAlarms } from './sim-alarm.service.ts'
-import { SIM_ALARMS } from './sim-causes.ts'
+import { settleSimAlarms, SIM_ALARMS } from './sim-alarm.service.ts'
 
 /** The devices of one transaction. */
 const PIECE = 200

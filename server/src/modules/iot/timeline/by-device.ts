@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import type { TimelineOf, Told } from '../../../services/timeline/timeline-source.ts'
+import type { TimelineOf, Told } from '../../../services/timeline/timeline.ts'
 import { meterBindings } from '../../meter/index.ts'
 
 /** The meters that the cards have had, each with its time, as a table `had`. */

@@ -1,4 +1,4 @@
-import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import type { TimelineSource } from '../../../services/timeline/timeline.ts'
 import { simOrderEvents, simPaymentEvents } from './sim-order-events.ts'
 import { simRefundEvents } from './sim-refund-events.ts'
 import { simRequestEvents } from './sim-request-events.ts'

@@ -2,9 +2,9 @@ import { iotRequestApi, REQUEST_ANSWERS } from '@weir/contract/modules/iot/iot-r
 import { to } from '@weir/contract/modules/to'
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import { texts } from '../../../kernel/texts.ts'
-import type { TimelineSource, Told } from '../../../services/timeline/timeline-source.ts'
+import type { TimelineSource, Told } from '../../../services/timeline/timeline.ts'
 import { meterBindings } from '../../meter/index.ts'
 import { iotCards } from '../ground/iot-card.table.ts'
 import { requestScope } from '../ground/iot-request.list.ts'

@@ -2,10 +2,9 @@ import type { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import { type SQL, sql } from 'drizzle-orm'
 
 import { departments, users } from '../../../kernel/auth/access.table.ts'
-import { equals } from '../../../kernel/crud/filters.ts'
+import { equals, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { alarmDuties } from '../ground/alarm-duty.table.ts'
 import { dutyMessages } from '../ground/duty-message.table.ts'
 

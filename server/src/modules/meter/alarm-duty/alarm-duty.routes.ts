@@ -3,11 +3,9 @@ import { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { dutyReading } from './alarm-duty.list.ts'
-import { departmentOf, newDuty } from './alarm-duty.service.ts'
+import { departmentOf, newDuty, findCandidates, messagesOfDuty } from './alarm-duty.service.ts'
 import { alarmDuties } from '../ground/alarm-duty.table.ts'
-import { messagesOfDuty } from './duty-messages.queries.ts'
 import { previewDuty } from './duty-preview.ts'
-import { findCandidates } from './duty-users.queries.ts'
 
 export const alarmDutyRoutes = implement(editing(alarmDutyApi, alarmDuties), {
   ...crudHandlers(alarmDutyApi, alarmDuties, { ...dutyReading, references: { deptId: departmentOf }, values: newDuty }),

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { follow, type Follower } from '../../../kernel/follow.ts'
-import { sendLater } from '../../../services/outbox/send-later.ts'
+import { sendLater } from '../../../services/outbox/outbox.ts'
 import { messageReceived, messageResent } from '../../sms/index.ts'
-import { DUTY, laneOf, messageOf } from './duty-key.ts'
+import { DUTY, laneOf, messageOf } from './duty-message.sender.ts'
 import { dutyMessages } from '../ground/duty-message.table.ts'
 
 export const dutyFollowers: readonly Follower[] = [

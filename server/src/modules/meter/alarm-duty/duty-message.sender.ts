@@ -1,14 +1,22 @@
-import type { DutyFailure } from '@weir/contract/modules/meter/alarm-duty-codes'
+import type { DutyFailure } from '@weir/contract/modules/meter/alarm-duty'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { users } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
-import type { Sender } from '../../../services/outbox/sender.ts'
+import type { Sender } from '../../../services/outbox/outbox.ts'
 import { outcomeOf, sendOnce, smsLogs } from '../../sms/index.ts'
 import { goesOn } from './duty-event.store.ts'
-import { DUTY, keyOf } from './duty-key.ts'
 import { dutyMessages } from '../ground/duty-message.table.ts'
+
+/** The topic of the outbox. */
+export const DUTY = 'sms.duty'
+export const laneOf = (id: number) => `${DUTY} ${id}`
+
+const KEY = 'dutyMessage '
+/** The name of a message in the log, and back. */
+const keyOf = (id: number) => `${KEY}${id}`
+export const messageOf = (key: string) => (key.startsWith(KEY) ? Number(key.slice(KEY.length)) : undefined)
 
 /** Later it is of no use. */
 const USEFUL_MS = 6 * 3_600_000

@@ -1,22 +1,21 @@
 import { asc, eq, inArray, sql, and, isNull, lte, max, ne } from 'drizzle-orm'
-import { costOf } from '@weir/contract/modules/sms/billing'
-import { isUrgentAlarm, type DutyRefusal } from '@weir/contract/modules/meter/alarm-duty-codes'
+import { costOf } from '@weir/contract/modules/sms/sending'
+import { isUrgentAlarm, type DutyRefusal } from '@weir/contract/modules/meter/alarm-duty'
 import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { fen, type Fen } from '@weir/contract/platform/units'
 
 import { defineJob } from '../../../services/jobs/job.ts'
-import { watchesOf, type Watch } from './watches.queries.ts'
+import { watchesOf, type Watch } from './alarm-duty.service.ts'
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 import { dutyEvents, dutyMessages } from '../ground/duty-message.table.ts'
-import { dutyTime, gatherMs } from './duty-time.ts'
-import { sendLater } from '../../../services/outbox/send-later.ts'
+import { sendLater } from '../../../services/outbox/outbox.ts'
 import { type Composed, compose, optedOut, templatesOf } from '../../sms/index.ts'
 import { budgetLeft, lockBudget } from '../ground/sms-budget.ts'
 import { moveTo, type Waiting, waitingEvents } from './duty-event.store.ts'
-import { DUTY, laneOf } from './duty-key.ts'
-import { communityOf, dutyValues } from './duty-text.ts'
+import { DUTY, laneOf } from './duty-message.sender.ts'
+import { communityOf, dutyValues, dutyTime, gatherMs } from './duty-message.ts'
 
 /**
  * Messages to the users on duty. It is not woken: alarms of a minute are one message, and the intake of readings does nothing for it. The

@@ -1,4 +1,4 @@
-import { costOf } from '@weir/contract/modules/sms/billing'
+import { costOf } from '@weir/contract/modules/sms/sending'
 import type { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, gte, inArray, sql } from 'drizzle-orm'
@@ -10,11 +10,8 @@ import { compose, providerOf, templatesOf } from '../../sms/index.ts'
 import { alarmScope } from '../device-alarm/device-alarm.queries.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 import { waterCards } from '../../card/index.ts'
-import { findDuty } from './duty-messages.queries.ts'
-import { dutyValues } from './duty-text.ts'
-import { dutyTime, gatherMs } from './duty-time.ts'
-import { demandUser } from './duty-users.queries.ts'
-import { departmentTree, viewersOf } from './watches.queries.ts'
+import { dutyValues, dutyTime, gatherMs } from './duty-message.ts'
+import { demandUser, findDuty, departmentTree, viewersOf } from './alarm-duty.service.ts'
 
 type Endpoint = (typeof alarmDutyApi)['preview']
 

@@ -1,10 +1,9 @@
-import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
-import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
+import { type AlarmType, ALARM_TYPES } from '@weir/contract/modules/meter/device-alarm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { readSettings } from '../../../kernel/settings.ts'
-import { dutyTime } from './duty-time.ts'
+import { dutyTime } from './duty-message.ts'
 import { gathered } from './duty-preview.ts'
 
 const MINUTE = 60_000

@@ -9,13 +9,12 @@ import { staffedApp } from '../../../../test/app/staff.ts'
 import { composed } from '../../../../test/app/worker-app.ts'
 import { inTransaction } from '../../../kernel/context.ts'
 import { jobFailed } from '../../../services/jobs/failed-run.ts'
-import { announce } from '../../../services/notice/announce.ts'
+import { announce, tellNews } from '../../../services/notice/news.ts'
 import { news } from '../../../services/notice/news.table.ts'
-import { tellNews } from '../../../services/notice/news-teller.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { meter as meterModule } from '../module.ts'
-import { alarmsRaised } from './alarm-news.ts'
+import { alarmsRaised } from './device-alarm.service.ts'
 
 /** Staff of two departments who see their own alarms and held readings. One sees alarms only. Each department has meters. */
 async function appOfTwoHalls() {

@@ -1,17 +1,32 @@
-import type { ALARM_SOURCES, AlarmType, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
-import type { AlarmParams } from '@weir/contract/modules/meter/alarm-types'
+import {
+  type ALARM_SOURCES,
+  type AlarmType,
+  deviceAlarmApi,
+  type AlarmParams,
+  ALARM_TYPES,
+} from '@weir/contract/modules/meter/device-alarm'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql, ne } from 'drizzle-orm'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 
-import type { Writing } from '../../../kernel/context.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
+import type { Writing, Context } from '../../../kernel/context.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
 import { type Bigint, unnest } from '../../../kernel/db/unnest.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { announce } from '../../../services/notice/announce.ts'
+import { announce, defineNews } from '../../../services/notice/news.ts'
 import { waterCards } from '../../card/index.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
-import { alarmsOfHeldRaised, alarmsRaised } from './alarm-news.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
+
+/** The notice shows the facts of the most harmful one. */
+export const alarmsRaised = defineNews({
+  kind: 'alarmsRaised',
+  notice: 'alarmsRaised',
+  list: deviceAlarmApi.list,
+  rank: ({ type }) => ALARM_TYPES.indexOf(type),
+})
+/** For a reading that is announced as held at the same time: holders of both lists get the news of the reading. */
+export const alarmsOfHeldRaised = defineNews({ ...alarmsRaised, kind: 'alarmsOfHeldRaised', butNot: readingApi.held })
 
 export interface Alarm<T extends AlarmType> {
   deviceSn: string
@@ -103,4 +118,51 @@ async function placeOf(ctx: Writing, meter: SQL | undefined) {
     .leftJoin(waterCards, eq(waterCards.deviceSn, waterMeters.deviceSn))
     .where(meter)
   return place
+}
+
+const isOpen = (deviceSn: string, type: AlarmType) =>
+  and(
+    eq(deviceAlarms.deviceSn, deviceSn),
+    eq(deviceAlarms.messageType, type),
+    sql`(${deviceAlarms.state} = 'untreated' or ${deviceAlarms.condition} = 'active')`,
+  )
+
+/** Staff settled its cause elsewhere: the alarm is over, and is handled with the same note. */
+export async function finishAlarm(ctx: Writing, deviceSn: string, type: AlarmType, note: string) {
+  const [alarm] = await ctx.db.select().from(deviceAlarms).where(isOpen(deviceSn, type)).for('update')
+  if (!alarm) return
+  const handled = { state: 'processed', handler: ctx.actor.nickname, handledAt: ctx.now(), note } as const
+  const after = { ...(alarm.state === 'untreated' && handled), condition: 'cleared' } as const
+  await ctx.db.update(deviceAlarms).set(after).where(eq(deviceAlarms.id, alarm.id))
+  const { state, handler, handledAt, condition } = alarm
+  ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: { state, handler, handledAt, note: alarm.note, condition }, after })
+}
+
+/** The cause changed to another of the same kind: an open alarm shows its facts, and is not incremented. Answers whether there is one. */
+export async function restateAlarm<T extends AlarmType>(ctx: Writing, { deviceSn, type, params }: Alarm<T>): Promise<boolean> {
+  const restated = await ctx.db
+    .update(deviceAlarms)
+    .set({ params: { ...params } })
+    .where(isOpen(deviceSn, type))
+    .returning({ id: deviceAlarms.id })
+  return restated.length > 0
+}
+
+/** The cause is back, though nothing happened again. */
+export async function raiseAlarmAgain<T extends AlarmType>(ctx: Writing, alarm: Alarm<T>) {
+  if (!(await restateAlarm(ctx, alarm))) await raiseAlarm(ctx, alarm)
+}
+
+/** Whether a meter has this alarm, and its cause goes on. */
+export const hasActive = (deviceSn: SQL | { getSQL: () => SQL }, type: AlarmType) =>
+  sql`exists (select from ${deviceAlarms} where ${deviceAlarms.deviceSn} = ${deviceSn} and ${deviceAlarms.messageType} = ${type} and ${deviceAlarms.condition} = 'active')`
+
+/** The causes of these alarms are gone. A person's report ends by a person. */
+export async function clearWhere({ db }: Context, type: AlarmType, isGone: SQL): Promise<number> {
+  const cleared = await db
+    .update(deviceAlarms)
+    .set({ condition: 'cleared' })
+    .where(and(eq(deviceAlarms.messageType, type), eq(deviceAlarms.condition, 'active'), ne(deviceAlarms.source, 'staff'), isGone))
+    .returning({ id: deviceAlarms.id })
+  return cleared.length
 }

@@ -1,5 +1,4 @@
-import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
-import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { deviceAlarmApi, ALARM_TYPES } from '@weir/contract/modules/meter/device-alarm'
 import { describe, expect, it } from 'vitest'
 
 import { meter as meterModule } from '../module.ts'

@@ -1,10 +1,8 @@
 import { add, type Litre, litre, minus } from '@weir/contract/platform/units'
 
-import type { Link } from './link.ts'
-import type { Period } from './period.ts'
-import { type Part, partsOf } from './spread.ts'
+import { type Part, partsOf, type Period } from './spread.ts'
 import { type FirmHeads, isFirmSame, judgeBeside, type Standing, standingsOf } from './trust.ts'
-import { advance, type Head, type Judged, type MeterRules, sameHead } from './verdict.ts'
+import { advance, type Head, type Judged, type MeterRules, sameHead, type Link } from './verdict.ts'
 
 /** For meters with readings by their own key, now or possibly: the verdicts of the trusted ones by themselves. */
 export interface Beside {
@@ -133,3 +131,19 @@ const sameParts = (a: Part[], b: Part[]) =>
       part.day === other.day && part.bindingId === other.bindingId && part.litres === other.litres && part.estimated === other.estimated
     )
   })
+
+/** Where a reading stands in the stream of its meter: its order. */
+export type Place = Pick<Link, 'at' | 'register' | 'meterTime'>
+
+/** Where the judging of a meter goes on: all up to the place is final, all behind it is as it was. Kept as JSON: no end is null. */
+export interface Mark {
+  place: Place
+  heads: Heads
+  /** The meter's own key brought some of the readings. */
+  isBeside: boolean
+  firm?: FirmHeads | undefined
+  /** Until when a decision or a binding changes how readings count, in ms. */
+  through: number | null
+  /** The bind periods that the rows behind were built on. */
+  formerPeriods: (Omit<Period, 'to'> & { to: number | null })[]
+}

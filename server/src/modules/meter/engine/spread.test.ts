@@ -2,8 +2,7 @@ import { litre } from '@weir/contract/platform/units'
 import { dayText } from '@weir/contract/platform/zone'
 import { expect, it } from 'vitest'
 
-import type { Period } from './period.ts'
-import { partsOf } from './spread.ts'
+import { partsOf, type Period } from './spread.ts'
 import type { Judged } from './verdict.ts'
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`)

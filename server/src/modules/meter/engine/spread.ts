@@ -1,7 +1,6 @@
 import { type Litre, litre } from '@weir/contract/platform/units'
 import { businessDay } from '@weir/contract/platform/zone'
 
-import { type Period, periodAt } from './period.ts'
 import type { Head, Judged } from './verdict.ts'
 
 /** The share of one accepted reading in one daily row. */
@@ -38,4 +37,22 @@ export function partsOf(last: Head | undefined, at: number, { verdict, accepted,
   })
   // A day without water and without a reading has nothing to report.
   return parts.filter((part) => part.litres > 0 || part.day === day)
+}
+
+/** A bind period of a meter, after `from` and up to and including `to` (ms). Without a card its id is 0. */
+export interface Period {
+  id: number
+  from: number
+  to: number
+}
+
+/** Where a moment lies among the bindings, which are sorted by `from` and do not overlap. */
+function periodAt(bindings: readonly Period[], at: number): Period {
+  let from = -Infinity
+  for (const binding of bindings) {
+    if (at <= binding.from) return { id: 0, from, to: binding.from }
+    if (at <= binding.to) return binding
+    from = binding.to
+  }
+  return { id: 0, from, to: Infinity }
 }

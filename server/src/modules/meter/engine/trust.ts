@@ -1,5 +1,4 @@
-import type { Link } from './link.ts'
-import { advance, type Head, judge, type Judged, left, type MeterRules, sameHead } from './verdict.ts'
+import { advance, type Head, judge, type Judged, left, type MeterRules, sameHead, type Link } from './verdict.ts'
 
 /** The last accepted of the firm readings up to some place, judged by themselves: as they are now, and as what is stored was built on. */
 export interface FirmHeads {

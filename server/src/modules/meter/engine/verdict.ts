@@ -1,4 +1,4 @@
-import { HELD_VERDICTS, type READING_VERDICTS } from '@weir/contract/modules/meter/reading'
+import { HELD_VERDICTS, type READING_VERDICTS, type READING_SOURCES } from '@weir/contract/modules/meter/reading'
 import { add, type Litre, litre, minus } from '@weir/contract/platform/units'
 
 export type Verdict = (typeof READING_VERDICTS)[number]
@@ -111,3 +111,36 @@ function replaced(last: Head | undefined, register: Litre, ends: { finalRegister
   const after = minus(register, ends.initialRegister)
   return before < 0 || after < 0 ? left('rollback') : counted('replaced', add(before, after))
 }
+
+/** A reading on its place in the stream of its meter. */
+export interface Link {
+  /** Effective time, in ms. */
+  at: number
+  register: Litre
+  /** As the meter sent it, in ms. */
+  meterTime: number
+  stale: boolean
+  /** From a gateway, a file or staff; else by the meter's own key alone, which may take nothing back (`trust.ts`). */
+  trusted: boolean
+  decision?: Decision | undefined
+  /** Set once it is stored: its row, and the verdict the daily rows are built on now. */
+  stored?: { id: number; judged: Judged }
+}
+
+/** Order within a meter. Meter time, not the order of arrival, decides between equals: arrival must not matter. */
+export const byPlace = (a: Link, b: Link) => a.at - b.at || a.register - b.register || a.meterTime - b.meterTime
+
+type Source = (typeof READING_SOURCES)[number]
+
+/** How far ahead of ours a clock may be. */
+const AHEAD = 10 * 60_000
+const OLDEST = 400 * 86_400_000
+
+const isDevice = (source: Source) => source === 'http' || source === 'mqtt'
+
+export const isAhead = (meterTime: number, arrivedAt: number) => meterTime > arrivedAt + AHEAD
+/** A device with very old times has most likely lost its clock; a person's file is intentional. */
+export const isStale = (source: Source, meterTime: number, arrivedAt: number) => isDevice(source) && meterTime < arrivedAt - OLDEST
+/** The time a reading counts at; of a device whose clock is ahead, the arrival of the first copy. */
+export const effectiveTime = (source: Source, meterTime: number, arrivedAt: number) =>
+  isDevice(source) && isAhead(meterTime, arrivedAt) ? arrivedAt : meterTime

@@ -1,6 +1,5 @@
 import type { Messages } from '@weir/contract/locales/messages'
-import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
-import type { AlarmParams } from '@weir/contract/modules/meter/alarm-types'
+import type { AlarmType, AlarmParams } from '@weir/contract/modules/meter/device-alarm'
 import { grouped, shownQuantity } from '@weir/contract/platform/figures'
 import { toZone } from '@weir/contract/platform/zone'
 import type { ICUArgs } from 'use-intl/core'

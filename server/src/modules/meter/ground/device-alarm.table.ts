@@ -1,5 +1,4 @@
-import { ALARM_CONDITIONS, ALARM_SOURCES, ALARM_STATES } from '@weir/contract/modules/meter/device-alarm'
-import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
+import { ALARM_CONDITIONS, ALARM_SOURCES, ALARM_STATES, ALARM_TYPES } from '@weir/contract/modules/meter/device-alarm'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
-import { DUTY_FAILURES, DUTY_REFUSALS, DUTY_STATES } from '@weir/contract/modules/meter/alarm-duty-codes'
-import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
+import { DUTY_FAILURES, DUTY_REFUSALS, DUTY_STATES } from '@weir/contract/modules/meter/alarm-duty'
+import { ALARM_TYPES } from '@weir/contract/modules/meter/device-alarm'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 

@@ -3,9 +3,8 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre, minus } from '@weir/contract/platform/units'
 import { and, inArray } from 'drizzle-orm'
 
-import type { Context } from '../../../kernel/context.ts'
-import { byPlace } from '../engine/link.ts'
-import { isHeld } from '../engine/verdict.ts'
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
+import { isHeld, byPlace } from '../engine/verdict.ts'
 import type { Placed } from './judging.store.ts'
 import type { RowEffect } from './meter-stat.store.ts'
 import { waterCardScope, waterCards } from '../../card/index.ts'
@@ -66,4 +65,26 @@ function changeOf({ before, after }: RowEffect): Change {
   const amount = minus(after?.amountFen ?? fen(0), before?.amountFen ?? fen(0))
   const quantity = minus(after?.usageLitre ?? litre(0), before?.usageLitre ?? litre(0))
   return { date, deviceSn, cardNo, quantity, amount: cardId === null ? null : amount }
+}
+
+class Undo<T> extends Error {
+  readonly answer: T
+
+  constructor(answer: T) {
+    super('undone on purpose')
+    this.answer = answer
+  }
+}
+
+/** Do it, or do it and take it back: a dry run that goes the very way of the real one cannot promise anything else. */
+export async function asDryRun<T>(ctx: Writing, dryRun: boolean, work: (ctx: Writing) => Promise<T>): Promise<T> {
+  if (!dryRun) return work(ctx)
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      throw new Undo(await work(ctx))
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.answer as T
+    throw error
+  }
 }

@@ -1,16 +1,15 @@
-import { litre } from '@weir/contract/platform/units'
-import { and, asc, type SQL, sql } from 'drizzle-orm'
+import { litre, type Litre } from '@weir/contract/platform/units'
+import { and, asc, type SQL, sql, eq } from 'drizzle-orm'
+import type { READING_DECISIONS } from '@weir/contract/modules/meter/reading'
 
 import type { Context, Db, Writing } from '../../../kernel/context.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { meterBindings } from './meter-binding.table.ts'
 import { waterMeters } from './water-meter.table.ts'
-import type { Verdicts } from '../engine/chain.ts'
-import type { Link } from '../engine/link.ts'
-import type { Head, MeterRules } from '../engine/verdict.ts'
-import type { Mark } from '../engine/mark.ts'
-import { readings } from './reading.table.ts'
+import type { Verdicts, Mark } from '../engine/chain.ts'
+import type { Head, MeterRules, Link } from '../engine/verdict.ts'
+import { readings, readingDecisions } from './reading.table.ts'
 import { type Bigint, epochMs, unnest } from '../../../kernel/db/unnest.ts'
 
 export type Meter = typeof waterMeters.$inferSelect
@@ -213,4 +212,35 @@ export async function updateMeters({ db }: Writing, changes: readonly MeterChang
       judging_mark = given.mark::jsonb,
       judging_since = coalesce(judging_since, case when given.mark is not null then ${now.toISOString()}::timestamptz end)
     from ${given} where ${waterMeters.deviceSn} = given.device_sn`)
+}
+
+export interface Decision {
+  decision: (typeof READING_DECISIONS)[number] | 'undo'
+  reason: string
+  finalRegister?: Litre | undefined
+  initialRegister?: Litre | undefined
+  newDeviceSn?: string | undefined
+}
+
+/** An undone one leaves the reading without a decision, and stays in the history. */
+export async function writeDecision(ctx: Writing, subjects: readonly { id: number }[], input: Decision) {
+  const { decision, reason, finalRegister, initialRegister, newDeviceSn } = input
+  const written = await ctx.db
+    .insert(readingDecisions)
+    .values(
+      subjects.map(({ id }) => ({
+        readingId: id,
+        decision,
+        reason,
+        finalRegisterLitre: finalRegister,
+        initialRegisterLitre: initialRegister,
+        newDeviceSn,
+        createdAt: ctx.now(),
+        createdBy: ctx.actor.id,
+      })),
+    )
+    .returning({ id: readingDecisions.id, readingId: readingDecisions.readingId })
+  const inForce = decision === 'undo' ? null : decision
+  for (const { id, readingId } of written)
+    await ctx.db.update(readings).set({ decision: inForce, decisionId: id }).where(eq(readings.id, readingId))
 }

@@ -1,5 +1,4 @@
-import { COMMAND_STATES } from '@weir/contract/modules/meter/meter-command'
-import { VALVE_COMMANDS, VALVE_ORIGINS, VALVE_REASONS } from '@weir/contract/modules/meter/valve'
+import { COMMAND_STATES, VALVE_COMMANDS, VALVE_ORIGINS, VALVE_REASONS } from '@weir/contract/modules/meter/meter-command'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 

@@ -1,10 +1,15 @@
-import { and, desc, eq, gt, gte, inArray, isNull, max, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { meterReplacementApi, type REPLACEMENT_STATES } from '@weir/contract/modules/meter/meter-replacement'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
 import { meterBindings } from './meter-binding.table.ts'
 import { readings } from './reading.table.ts'
-import { waterCardRecharges } from '../../card/index.ts'
+import { waterCardRecharges, waterCards } from '../../card/index.ts'
 import { type Replacement, meterReplacements } from './meter-replacement.table.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import { rowNames } from '../../../kernel/crud/row-names.ts'
+import { waterMeters } from './water-meter.table.ts'
 
 /** The ids of one meter's readings rise, since each is written under the lock of the meter. */
 export async function lastReadingId({ db }: Context, deviceSn: string): Promise<number | null> {
@@ -78,3 +83,45 @@ export async function findCreditSent({ db }: Context, { cardId, newDeviceSn, cre
     .limit(1)
   return order
 }
+
+/** The inner `sql` keeps its columns qualified, which a selected one loses. */
+const ofCard = <T>(value: SQL) => sql<T>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${meterReplacements.cardId})`}`
+const meterWith = (deviceSn: PgColumn) =>
+  sql<number | null>`${sql`(select ${waterMeters.id} from ${waterMeters} where ${waterMeters.deviceSn} = ${deviceSn})`}`.mapWith(
+    waterMeters.id,
+  )
+const room = sql`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`
+
+export const stateOfReplacement = sql<
+  (typeof REPLACEMENT_STATES)[number]
+>`${sql`case when ${meterReplacements.undoneAt} is null then 'done' else 'undone' end`}`
+
+/** The columns behind a replacement on the wire. */
+export const replacementColumns = {
+  id: meterReplacements.id,
+  at: meterReplacements.at,
+  oldDeviceSn: meterReplacements.oldDeviceSn,
+  newDeviceSn: meterReplacements.newDeviceSn,
+  oldMeterId: meterWith(meterReplacements.oldDeviceSn),
+  newMeterId: meterWith(meterReplacements.newDeviceSn),
+  finalRegister: meterReplacements.finalRegisterLitre,
+  initialRegister: meterReplacements.initialRegisterLitre,
+  cardId: meterReplacements.cardId,
+  cardNo: meterReplacements.cardNo,
+  name: ofCard<string | null>(sql`${waterCards.name}`),
+  roomNo: ofCard<string | null>(room),
+  reason: meterReplacements.reason,
+  note: meterReplacements.note,
+  installer: meterReplacements.installer,
+  state: stateOfReplacement,
+  source: meterReplacements.source,
+  operator: sql<string>`${actorName(sql`${meterReplacements.createdBy}`)}`,
+  createdAt: meterReplacements.createdAt,
+  undoneAt: meterReplacements.undoneAt,
+  undoneBy: sql<
+    string | null
+  >`${sql`case when ${meterReplacements.undoneBy} is not null then ${actorName(sql`${meterReplacements.undoneBy}`)} end`}`,
+  undoReason: meterReplacements.undoReason,
+}
+
+export const replacementNames = rowNames(meterReplacementApi, meterReplacements, replacementColumns)

@@ -4,7 +4,7 @@ import { and, ne, sql } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { takeLock } from '../../../kernel/db/advisory-locks.ts'
-import { sinceDay } from '../../../kernel/crud/filters.ts'
+import { sinceDay } from '../../../kernel/crud/conditions.ts'
 import { dutyMessages } from './duty-message.table.ts'
 import { reminderBatches } from '../../card/index.ts'
 

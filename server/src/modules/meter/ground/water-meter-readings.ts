@@ -5,7 +5,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { sinceDay, withinDays } from '../../../kernel/crud/filters.ts'
+import { sinceDay, withinDays } from '../../../kernel/crud/conditions.ts'
 import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { isCountedElsewhere, readings } from './reading.table.ts'

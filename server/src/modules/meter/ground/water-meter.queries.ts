@@ -4,12 +4,10 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, ilike, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { contains, equals, escapeLike, ownedBy } from '../../../kernel/crud/conditions.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { inCommunity, waterCards } from '../../card/index.ts'
-import { withinRegion } from './water-card-filters.ts'
-import { isConnected, isInState } from './water-meter-connectivity.ts'
+import { withinRegion, isConnected, isInState } from './card-and-meter-filters.ts'
 import { waterMeters } from './water-meter.table.ts'
 
 type Row = OutputOf<(typeof waterMeterApi)['get']>

@@ -1,10 +1,10 @@
-import { REPORTED_VALVES, VALVE_STATES } from '@weir/contract/modules/card/valve-state'
+import { REPORTED_VALVES, VALVE_STATES } from '@weir/contract/modules/card/valve'
 import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, version } from '../../../kernel/columns.ts'
-import type { Mark } from '../engine/mark.ts'
+import type { Mark } from '../engine/chain.ts'
 
 /** 99,999.999 t, the highest register of a common household meter. */
 export const DEFAULT_RANGE = litre(99_999_999)

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Writing, Context } from '../../../kernel/context.ts'
-import { raiseReadingAlarms } from './alarms.service.ts'
-import { alignHeldAlarms } from './held-alarms.service.ts'
+import { raiseReadingAlarms, alignHeldAlarms } from './alarms.service.ts'
 import { bindingsOf, demandJudged, type Meter } from '../ground/judging.store.ts'
 import { type Settled, settle } from './settle.service.ts'
 import type { Work } from './work.ts'

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { readingDecisions, readings } from '../ground/reading.table.ts'
-import type { Link } from '../engine/link.ts'
-import type { Decision, Verdict } from '../engine/verdict.ts'
-import type { Place } from '../engine/mark.ts'
+import type { Decision, Verdict, Link } from '../engine/verdict.ts'
+import type { Place } from '../engine/chain.ts'
 import { type Bigint, epochMs, unnest } from '../../../kernel/db/unnest.ts'
 
 /** The part of a meter's stored stream that a re-evaluation looks at: the first `count` readings behind a place. */

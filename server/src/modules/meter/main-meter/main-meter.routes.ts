@@ -2,7 +2,7 @@ import { mainMeterApi } from '@weir/contract/modules/meter/main-meter'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
 import { editing, implement } from '../../../kernel/implement.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 import { communities } from '../../place/index.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'

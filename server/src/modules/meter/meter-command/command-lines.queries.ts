@@ -1,5 +1,4 @@
-import { MOST_LINES } from '@weir/contract/modules/meter/command-line'
-import type { CommandState } from '@weir/contract/modules/meter/meter-command'
+import { type CommandState, MOST_LINES } from '@weir/contract/modules/meter/meter-command'
 import type { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'

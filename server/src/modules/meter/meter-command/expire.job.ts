@@ -2,9 +2,9 @@ import { and, asc, inArray, lt } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
-import { endCommand } from './command-answers.service.ts'
+import { endCommand } from './meter-command.service.ts'
 import { meterCommands } from '../ground/meter-command.table.ts'
-import { holdMetersBySn } from './valve-meters.queries.ts'
+import { holdMetersBySn } from './valve.service.ts'
 
 /** As for credits (domain-rules §2.6). */
 const PATIENCE_MS = 48 * 3_600_000

@@ -2,11 +2,10 @@ import type { meterCommandApi } from '@weir/contract/modules/meter/meter-command
 import { and, ilike, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { contains, equals, escapeLike, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCards } from '../../card/index.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { meterCommands } from '../ground/meter-command.table.ts'

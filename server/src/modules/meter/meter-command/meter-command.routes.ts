@@ -5,7 +5,7 @@ import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'
 import { commandReading } from './meter-command.list.ts'
 import { meterCommands } from '../ground/meter-command.table.ts'
-import { cancelCommand, retryCommand } from './retry.service.ts'
+import { cancelCommand, retryCommand } from './meter-command.service.ts'
 
 export const meterCommandRoutes = implement(meterCommandApi, {
   ...readHandlers(meterCommandApi, meterCommands, commandReading),

@@ -13,12 +13,12 @@ import { addAdmin } from '../../../../test/app/task-sender.ts'
 import { expectBalanced, stateOf } from '../../../../test/meter/reading-state.ts'
 import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
 import { carryOutTasks } from '../../../services/task/carry-out.ts'
-import { LIMITS } from '../judging/limits.ts'
+import { LIMITS } from '../judging/work.ts'
 import { ingestReadings } from '../reading/ingest.service.ts'
 import { judgeMeters } from '../reading/judging.job.ts'
 import { readings } from '../ground/reading.table.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
-import { meterSettingsKind } from './meter-settings-kind.ts'
+import { meterSettingsKind } from './settings.service.ts'
 
 const WIDE = { ...LIMITS }
 afterEach(() => void Object.assign(LIMITS, WIDE))

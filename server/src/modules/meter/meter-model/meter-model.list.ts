@@ -1,9 +1,8 @@
 import type { meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import { sql } from 'drizzle-orm'
 
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals, everyRow } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { everyRow } from '../../../kernel/crud/scope.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { meterModels } from '../ground/meter-model.table.ts'
 

@@ -2,11 +2,10 @@ import { meterReplacementApi } from '@weir/contract/modules/meter/meter-replacem
 import { or, sql } from 'drizzle-orm'
 
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals, withinDays } from '../../../kernel/crud/filters.ts'
+import { contains, equals, withinDays, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCards } from '../../card/index.ts'
-import { replacementColumns, stateOfReplacement } from '../ground/meter-replacement-columns.ts'
+import { replacementColumns, stateOfReplacement } from '../ground/meter-replacement.queries.ts'
 import { meterReplacements } from '../ground/meter-replacement.table.ts'
 
 /** The columns, filters and sort keys of the list of replacements; its export uses the same. */

@@ -1,12 +1,11 @@
 import type { ComparedWith, meterStatApi, PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
-import { previousDays } from '@weir/contract/modules/meter/previous-days'
-import { daysOfYearBefore, yearAfter, yearBefore } from '@weir/contract/modules/meter/year-before'
+import { previousDays, daysOfYearBefore, yearAfter, yearBefore } from '@weir/contract/modules/meter/compared-days'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { litre, type Litre } from '@weir/contract/platform/units'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 
 import type { Context } from '../../../kernel/context.ts'
-import { chartDays, type Days, today } from './meter-stat-period.ts'
+import { chartDays, type Days, today } from './meter-stat-filters.ts'
 import { usageByPeriod } from './meter-stat-sums.ts'
 
 /** The running period that the chart of a unit shows by default. */

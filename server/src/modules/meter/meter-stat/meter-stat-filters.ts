@@ -1,12 +1,14 @@
-import type { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import type { meterStatApi, PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
 
-import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
 import { rooms } from '../../place/index.ts'
-import { withinRegion } from '../ground/water-card-filters.ts'
+import { withinRegion } from '../ground/card-and-meter-filters.ts'
 import { waterCards } from '../../card/index.ts'
 import { meterStats, type periodUsages } from '../ground/meter-stat.table.ts'
+import type { Context } from '../../../kernel/context.ts'
 
 export type StatFilter = Omit<InputOf<(typeof meterStatApi)['trend']>, 'unit' | 'dateRange' | 'compare'>
 
@@ -32,4 +34,24 @@ export function filtersOf({ deviceSn, cardId }: Pick<typeof meterStats | typeof 
     communityId: (communityId: number) =>
       ofCards(sql`${waterCards.roomId} in (select ${rooms.id} from ${rooms} where ${eq(rooms.communityId, communityId)})`),
   }
+}
+
+/** Business days, both included. */
+export type Days = readonly [from: string, to: string]
+
+export const today = ({ now }: Context) => dayText(businessDay(now().getTime()))
+
+/** The day, month or year that is running. */
+export const currentPeriod = (ctx: Context, unit: PeriodUnit): Days => {
+  const to = today(ctx)
+  const from = { day: to, month: `${to.slice(0, 7)}-01`, year: `${to.slice(0, 4)}-01-01` }
+  return [from[unit], to]
+}
+
+/** The default period of a chart of this unit: this month by day, this year by month, ten years by year. */
+export const chartDays = (ctx: Context, unit: PeriodUnit): Days => {
+  const to = today(ctx)
+  const year = to.slice(0, 4)
+  const from = { day: `${to.slice(0, 7)}-01`, month: `${year}-01-01`, year: `${Number(year) - 9}-01-01` }
+  return [from[unit], to]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { expect, it } from 'vitest'
 
-import { piecesOf } from './usage-rows.ts'
+import { piecesOf } from './meter-stat-sums.ts'
 
 const TODAY = '2026-01-15'
 

@@ -8,11 +8,11 @@ import { crudExport } from '../../../kernel/crud/export.ts'
 import { type Days, readHandlers, type ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { waterCards } from '../../card/index.ts'
-import { roomOfCard } from './meter-stat-ranking.ts'
+import { roomOfCard } from './ranking.queries.ts'
 import { filtersOf, statScope } from './meter-stat-filters.ts'
 import { usageTotal } from './meter-stat-sums.ts'
 import { meterStats } from '../ground/meter-stat.table.ts'
-import { isSupply } from './supply.ts'
+import { isSupply } from './usage-summary.ts'
 
 type Api = typeof meterStatApi
 

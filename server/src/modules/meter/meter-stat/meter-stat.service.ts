@@ -1,5 +1,5 @@
 import { add, fen, type Litre, litre, minus } from '@weir/contract/platform/units'
-import { dayText } from '@weir/contract/platform/zone'
+import { dayText, businessDay } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { bookAll, type Movement, type LockedCards, lockCards } from '../../card/index.ts'
@@ -15,6 +15,7 @@ import {
   type Stat,
   type UsageChange,
   upsertRows,
+  rowsOfCards,
 } from '../ground/meter-stat.store.ts'
 import { addToSummaries } from './usage-summary.ts'
 
@@ -51,7 +52,7 @@ export async function applyRowChanges(ctx: Writing, changes: readonly PlacedChan
 }
 
 /** Write rows whose new values are known. */
-export async function writeEffects(ctx: Writing, effects: readonly RowEffect[], cards: LockedCards) {
+async function writeEffects(ctx: Writing, effects: readonly RowEffect[], cards: LockedCards) {
   const gone = effects.flatMap(({ before, after }) => (before && !after ? [before] : []))
   const kept = effects.flatMap(({ after }) => (after ? [after] : []))
   const ids = await upsertRows(ctx, kept)
@@ -116,4 +117,18 @@ function usageChange({ before, after }: RowEffect): UsageChange {
   const litres = minus(after?.usageLitre ?? litre(0), before?.usageLitre ?? litre(0))
   const amount = minus(after?.amountFen ?? fen(0), before?.amountFen ?? fen(0))
   return { date, deviceSn, cardId, deptId, createdBy, litres, amount }
+}
+
+/**
+ * Value today's rows of these cards at their present prices. Call it after the change of the prices is written (`water_card` and
+ * `water_card_price`, with `createdAt` = `ctx.now()`). Days before today keep their amounts.
+ */
+export async function revaluePrices(ctx: Writing, cardIds: readonly number[]) {
+  if (cardIds.length === 0) return
+  const today = dayText(businessDay(ctx.now().getTime()))
+  const cards = await lockCards(ctx, cardIds)
+  const since = new Map(cardIds.map((id) => [id, today]))
+  const rows = (await rowsOfCards(ctx, since)).filter(({ date }) => date >= today)
+  const effects = rows.map((row) => ({ before: row, after: row }))
+  await writeEffects(ctx, await priceCards(ctx, effects, cards), cards)
 }

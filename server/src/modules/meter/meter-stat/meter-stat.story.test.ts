@@ -8,7 +8,7 @@ import { testApp } from '../../../../test/app/app.ts'
 import { addHousehold, report } from '../../../../test/sale/household.ts'
 import { expectBalanced } from '../../../../test/meter/reading-state.ts'
 import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
-import { restampCards } from '../../sale/water-card/restamp.service.ts'
+import { restampCards } from '../../sale/water-card/person-and-place.service.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
 import { meterStats } from '../ground/meter-stat.table.ts'
 

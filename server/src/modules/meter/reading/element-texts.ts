@@ -1,3 +1,6 @@
+import { REPORT_LIMIT } from '@weir/contract/modules/meter/reading'
+import { z } from 'zod'
+
 const SPACE = 0x20
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -78,3 +81,6 @@ function afterSpace(json: string, from: number): number {
   while (json.charCodeAt(at) <= SPACE) at++
   return at
 }
+
+/** A report over MQTT. Its readings are read one by one: an unreadable one does not hold up those beside it. */
+export const ReadingsMessage = z.strictObject({ readings: z.array(z.unknown()).min(1).max(REPORT_LIMIT) })

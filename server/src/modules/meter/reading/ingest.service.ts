@@ -3,10 +3,8 @@ import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import type { Link } from '../engine/link.ts'
-import { effectiveTime, isAhead, isStale } from '../engine/clock.ts'
-import { announceHeld, newlyHeld } from '../judging/held-news.ts'
-import { raiseReadingAlarms } from '../judging/alarms.service.ts'
+import { type Link, effectiveTime, isAhead, isStale } from '../engine/verdict.ts'
+import { raiseReadingAlarms, announceHeld, newlyHeld } from '../judging/alarms.service.ts'
 import { enqueue } from './reading-queue.ts'
 import { settle } from '../judging/settle.service.ts'
 import { bindingsOf, type Confirmed, confirmReadings, copiesAmong, lockMeters, type Meter } from '../ground/judging.store.ts'
@@ -14,6 +12,7 @@ import type { Arrival, Arriving, Work } from '../judging/work.ts'
 import { endSilences } from '../ground/meter-signal.store.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
+import { counted } from '../../../kernel/metrics.ts'
 
 export interface Ingested {
   accepted: number
@@ -231,4 +230,27 @@ async function countUnknown({ db }: Writing, refused: readonly Arriving[], { sou
     where not exists (select from ${waterMeters} where ${waterMeters.deviceSn} = given.device_sn)
     on conflict (device_sn) do update set count = known.count + excluded.count,
       last_register_litre = excluded.last_register_litre, source = excluded.source, last_seen_at = excluded.last_seen_at`)
+}
+
+interface Counts {
+  accepted: number
+  duplicate: number
+  held: number
+  waiting: number
+  rejected: number
+}
+
+/**
+ * The delay of a meter's readings: from the time of its own clock, which may be wrong or ahead, to their arrival. Rejected ones are left
+ * out.
+ */
+export function countAges(source: 'http' | 'mqtt', arrivedAt: Date, meterTimes: readonly Date[]) {
+  const seconds = meterTimes.reduce((sum, time) => sum + Math.max(0, arrivedAt.getTime() - time.getTime()) / 1000, 0)
+  counted.readingAge.inc({ source }, seconds)
+}
+
+/** For the metrics, as judged: a transaction that is undone afterwards has been counted all the same. */
+export function countReadings(source: 'http' | 'mqtt' | 'file', { accepted, duplicate, held, waiting, rejected }: Counts) {
+  for (const [result, count] of Object.entries({ accepted, duplicate, held, waiting, rejected }))
+    counted.readings.inc({ source, result }, count)
 }

@@ -12,7 +12,7 @@ import { expectBalanced, stateOf } from '../../../../test/meter/reading-state.ts
 import { inTransaction } from '../../../kernel/context.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
-import { LIMITS } from '../judging/limits.ts'
+import { LIMITS } from '../judging/work.ts'
 import { ingestReadings } from './ingest.service.ts'
 import { judgeMeters } from './judging.job.ts'
 import { readings } from '../ground/reading.table.ts'

@@ -1,5 +1,5 @@
 import { defineJob } from '../../../services/jobs/job.ts'
-import { dropOldMessages } from './reading-message.store.ts'
+import { dropOldMessages } from './reading-message.ts'
 
 /** Before the vacuum of the embedded database, which frees their room. */
 export const messagesJob = defineJob({

@@ -3,12 +3,11 @@ import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import type { Queue } from '../../../services/metrics/queue.ts'
+import type { Queue } from '../../../services/metrics/database-metrics.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
-import type { Link } from '../engine/link.ts'
-import { JUDGING, LIMITS } from '../judging/limits.ts'
+import type { Link } from '../engine/verdict.ts'
 import { readingQueue } from '../ground/reading.table.ts'
-import type { Arrival, Arriving } from '../judging/work.ts'
+import { type Arrival, type Arriving, JUDGING, LIMITS } from '../judging/work.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 
 export interface Waiting {

@@ -2,13 +2,12 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { implement } from '../../../kernel/implement.ts'
 import { takeHttpReport } from './report.service.ts'
-import { takeHttpFrames } from './frames/http-frames.service.ts'
-import { readMessagesAgain } from './frames/read-again.service.ts'
+import { takeHttpFrames } from './frames/take-messages.service.ts'
 import { importFile, importHead, importStatus } from './import/import.service.ts'
 import { decideReadings, withdrawReadings } from './decide.service.ts'
 import { countHeld, listHeld, listUnknown } from './reading.queries.ts'
 import { reviewReading } from './review.queries.ts'
-import { countUnreadable, getUnreadable, listUnreadable } from './unreadable.queries.ts'
+import { countUnreadable, getUnreadable, listUnreadable, readMessagesAgain } from './unreadable.service.ts'
 
 export const readingRoutes = implement(readingApi, {
   report: takeHttpReport,

@@ -2,11 +2,9 @@ import { MeterReading } from '@weir/contract/modules/meter/reading'
 import type { z } from 'zod'
 
 import { inTransaction } from '../../../kernel/context.ts'
-import { firstProblem } from '../../../services/mqtt/read-message.ts'
-import { defineTopic, type TopicMessage } from '../../../services/mqtt/topic.ts'
+import { defineTopic, type TopicMessage, firstProblem } from '../../../services/mqtt/topic.ts'
 import { keepUnreadable, type Unreadable } from '../../../services/mqtt/unreadable.store.ts'
-import { elementTexts } from './element-texts.ts'
-import { ReadingsMessage } from './readings-message.ts'
+import { elementTexts, ReadingsMessage } from './element-texts.ts'
 import { PIECE, type Reported, takeReport } from './report.service.ts'
 
 /** Reports of meters by MQTT, `{"readings": [as over HTTP, without deviceSn]}`. */

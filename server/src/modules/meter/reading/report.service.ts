@@ -1,22 +1,20 @@
 import { READING_FLAGS, type readingApi } from '@weir/contract/modules/meter/reading'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import type { ValveState } from '@weir/contract/modules/card/valve-state'
+import type { ValveState } from '@weir/contract/modules/card/valve'
 import { sql, and, eq, inArray } from 'drizzle-orm'
 import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 
 import { ALL_ROWS, type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { keepBatteries } from '../ground/meter-signal.store.ts'
-import { countAges, countReadings } from './count-readings.ts'
+import { keepBatteries, BATTERY_MARGIN, isBatteryLow } from '../ground/meter-signal.store.ts'
 import { elementTexts } from './element-texts.ts'
-import { type Ingested, ingestReadings } from './ingest.service.ts'
-import { keepMessages, type KeptMessage } from './reading-message.store.ts'
+import { type Ingested, ingestReadings, countAges, countReadings } from './ingest.service.ts'
+import { keepMessages, type KeptMessage } from './reading-message.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
-import { settleValves } from '../meter-command/settle-valve.service.ts'
+import { settleValves } from '../meter-command/valve.service.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
-import { BATTERY_MARGIN, isBatteryLow } from '../device-alarm/rules/battery.ts'
 
 /** `byOwnKey`: whether it was sent with the key of this meter alone. */
 export interface Reported extends Pick<KeptMessage, 'byOwnKey' | 'sender' | 'text'>, Reading {

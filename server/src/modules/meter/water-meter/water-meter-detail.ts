@@ -1,6 +1,9 @@
 import type { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lte, not, or, sql, asc, gt } from 'drizzle-orm'
+import { litre } from '@weir/contract/platform/units'
+import { toZone, dayText, businessDay } from '@weir/contract/platform/zone'
+import { type Connectivity, ON_TIME, ONLINE } from '@weir/contract/modules/card/meter-connectivity'
 
 import type { Context } from '../../../kernel/context.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
@@ -9,6 +12,10 @@ import { readingQueue, readings } from '../ground/reading.table.ts'
 import { waterCards } from '../../card/index.ts'
 import { isUndecided } from '../ground/water-meter-readings.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
+import { type Bigint, epochMs } from '../../../kernel/db/unnest.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { meterScope } from '../ground/water-meter.queries.ts'
+import { meterBatteries, meterSilences } from '../ground/meter-signal.table.ts'
 
 type Meter = OutputOf<(typeof waterMeterApi)['get']>
 
@@ -39,4 +46,178 @@ export async function meterDetail(ctx: Context, meter: Meter) {
     judgingSince: judged?.since ?? null,
     waiting,
   }
+}
+
+/** At most so many points, and so many marks by themselves. */
+const POINTS = 240
+const MARKS = 200
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** Steps that divide a day, or are whole days. */
+const STEPS = [5, 15, 30, 60, 180, 360, 720, 1440, 2880, 10_080, 20_160, 43_200].map((minutes) => minutes * MINUTE)
+
+/** The readings of a meter in a window, the last 30 days if none is named, in few points. */
+export async function meterSeries(ctx: Context, { id, from, to }: { id: number; from?: Date | undefined; to?: Date | undefined }) {
+  const [meter] = await ctx.db
+    .select({ deviceSn: waterMeters.deviceSn, readTo: waterMeters.readTo })
+    .from(waterMeters)
+    .where(and(eq(waterMeters.id, id), meterScope(ctx)))
+  if (!meter) throw notFound('waterMeter.error.missing')
+  const { deviceSn, readTo } = meter
+  const [first] = await ctx.db
+    .select({ at: readings.effectiveAt })
+    .from(readings)
+    .where(eq(readings.deviceSn, deviceSn))
+    .orderBy(readings.effectiveAt)
+    .limit(1)
+  const window = windowOf(ctx, { from, to }, readTo)
+  const within = and(
+    eq(readings.deviceSn, deviceSn),
+    gte(readings.effectiveAt, window.from),
+    lte(readings.effectiveAt, window.to),
+    gte(readings.meterTime, window.from),
+  )
+  const step = stepOf(window)
+  const marked = and(within, or(not(eq(readings.verdict, 'ok')), isNotNull(readings.decision)))
+  const [points, marks, markCount] = await Promise.all([
+    pointsOf(ctx, within, window, step),
+    ctx.db
+      .select({
+        id: readings.id,
+        at: readings.effectiveAt,
+        register: readings.registerLitre,
+        verdict: readings.verdict,
+        accepted: readings.accepted,
+        decision: readings.decision,
+      })
+      .from(readings)
+      .where(marked)
+      .orderBy(desc(readings.effectiveAt), desc(readings.registerLitre))
+      .limit(MARKS),
+    ctx.db.$count(readings, marked),
+  ])
+  return {
+    ...window,
+    first: first?.at ?? null,
+    last: readTo,
+    stepSeconds: step / 1000,
+    points,
+    marks: marks.reverse(),
+    moreMarks: markCount - marks.length,
+  }
+}
+
+/** A meter that was read from a file long ago shows the days before its last reading. */
+function windowOf({ now }: Context, { from, to }: { from?: Date | undefined; to?: Date | undefined }, readTo: Date | null) {
+  const recent = now().getTime() - 30 * DAY
+  const end = to ?? (readTo && readTo.getTime() < recent ? readTo : now())
+  const begin = from && from < end ? from : new Date(end.getTime() - 30 * DAY)
+  return { from: begin, to: end }
+}
+
+const stepOf = ({ from, to }: { from: Date; to: Date }) => {
+  const least = (to.getTime() - from.getTime()) / POINTS
+  return STEPS.find((step) => step >= least) ?? Math.ceil(least / DAY) * DAY
+}
+
+/** The steps begin at a midnight of the business zone. */
+async function pointsOf({ db }: Context, within: ReturnType<typeof and>, { from }: { from: Date }, step: number) {
+  const start = Date.parse(`${toZone(from).slice(0, 10)}T00:00:00${toZone(from).slice(-6)}`)
+  const place = sql`floor((extract(epoch from ${readings.effectiveAt}) * 1000 - ${start}::bigint) / ${step}::bigint)`
+  const { rows } = await db.execute<{ at: Bigint; register: Bigint; usage: Bigint; count: Bigint }>(sql`
+    select ${epochMs('max(effective_at)')} as at, (array_agg(register_litre order by effective_at desc, register_litre desc))[1] as register,
+      sum(usage_litre) as usage, count(*) as count
+    from ${readings} where ${within} and accepted group by ${place} order by 1`)
+  return rows.map(({ at, register, usage, count }) => {
+    return { at: new Date(Number(at)), register: litre(Number(register)), usage: litre(Number(usage)), count: Number(count) }
+  })
+}
+
+/** The connection and the battery of a meter over the last days. */
+export async function meterSignal(ctx: Context, { id, days }: { id: number; days: number }) {
+  const [meter] = await ctx.db
+    .select()
+    .from(waterMeters)
+    .where(and(eq(waterMeters.id, id), meterScope(ctx)))
+  if (!meter) throw notFound('waterMeter.error.missing')
+  const { deviceSn, lastReportAt, activatedAt, reportHours, signalSince } = meter
+  const to = ctx.now()
+  const from = new Date(to.getTime() - days * DAY)
+  const start = new Date(Math.max(from.getTime(), signalSince.getTime()))
+  const [past, battery, [last]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(meterSilences)
+      .where(and(eq(meterSilences.deviceSn, deviceSn), gt(meterSilences.until, start)))
+      .orderBy(asc(meterSilences.until)),
+    ctx.db
+      .select()
+      .from(meterBatteries)
+      .where(and(eq(meterBatteries.deviceSn, deviceSn), gte(meterBatteries.day, businessDay(from.getTime()))))
+      .orderBy(asc(meterBatteries.day)),
+    ctx.db.select().from(meterBatteries).where(eq(meterBatteries.deviceSn, deviceSn)).orderBy(desc(meterBatteries.day)).limit(1),
+  ])
+  const present: Silence[] = lastReportAt ? [{ since: lastReportAt, until: null, reportHours }] : []
+  const spans = spansOf(activatedAt, [...past, ...present], { from: start, to })
+  return {
+    from,
+    to,
+    knownSince: signalSince,
+    spans,
+    onlineShare: onlineShare(spans),
+    volts: last ? last.lastMillivolt / 1000 : null,
+    voltsAt: last?.at ?? null,
+    lowVolts: ctx.settings.lowBatteryMillivolt > 0 ? ctx.settings.lowBatteryMillivolt / 1000 : null,
+    battery: battery.map(({ day, lastMillivolt, leastMillivolt }) => {
+      return { date: dayText(day), last: lastMillivolt / 1000, least: leastMillivolt / 1000 }
+    }),
+  }
+}
+
+/** A stretch without a report; the present one has no end. */
+interface Silence {
+  since: Date
+  until: Date | null
+  reportHours: number
+}
+interface Span {
+  state: Connectivity
+  from: Date
+  to: Date
+}
+interface Window {
+  from: Date
+  to: Date
+}
+
+const HOUR = 3_600_000
+
+/**
+ * How a meter was connected, from its first report and its silences in order. Each silence begins online, becomes late and then offline
+ * by the interval of the meter, and ends with the report.
+ */
+export function spansOf(firstReport: Date | null, silences: readonly Silence[], { from, to }: Window): Span[] {
+  const [start, end] = [from.getTime(), to.getTime()]
+  const changes: [at: number, state: Connectivity][] = [[-Infinity, 'never']]
+  if (firstReport) changes.push([firstReport.getTime(), 'online'])
+  for (const { since, until, reportHours } of silences) {
+    const last = until?.getTime() ?? Infinity
+    const after = (intervals: number) => since.getTime() + intervals * reportHours * HOUR
+    if (after(ON_TIME) < last) changes.push([after(ON_TIME), 'late'])
+    if (after(ONLINE) < last) changes.push([after(ONLINE), 'offline'])
+    if (until) changes.push([last, 'online'])
+  }
+  return changes.flatMap(([at, state], i): Span[] => {
+    const [begin, finish] = [Math.max(at, start), Math.min(changes[i + 1]?.[0] ?? Infinity, end)]
+    return finish > begin ? [{ state, from: new Date(begin), to: new Date(finish) }] : []
+  })
+}
+
+/** Hundredths of a percent, rounded down: 100 % is never a rounded figure. */
+export function onlineShare(spans: readonly Span[]): number | null {
+  const length = ({ from, to }: Span) => to.getTime() - from.getTime()
+  const sum = (some: readonly Span[]) => some.reduce((total, span) => total + length(span), 0)
+  const all = sum(spans)
+  return all === 0 ? null : Math.floor((sum(spans.filter(({ state }) => state === 'online' || state === 'late')) * 10_000) / all)
 }

@@ -3,8 +3,8 @@ import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'
-import { begins, endsWithFour, foundBy } from '../../../kernel/crud/look-up.ts'
-import { rowQuery } from '../../../kernel/crud/row-query.ts'
+import { begins, endsWithFour, foundBy } from '../../../kernel/crud/conditions.ts'
+import { rowQuery } from '../../../kernel/crud/page.ts'
 import { meterColumns, meterScope } from '../ground/water-meter.queries.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 

@@ -1,20 +1,87 @@
-import { previousDays } from '@weir/contract/modules/meter/previous-days'
+import { previousDays, daysOfYearBefore } from '@weir/contract/modules/meter/compared-days'
 import { type PlaceKind, PlaceUsage, waterStatApi } from '@weir/contract/modules/meter/water-stat'
-import { daysOfYearBefore } from '@weir/contract/modules/meter/year-before'
-import { changeOf } from '@weir/contract/platform/change'
+import { changeOf } from '@weir/contract/platform/figures'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import type { Fen, Litre } from '@weir/contract/platform/units'
-import { eq, inArray } from 'drizzle-orm'
+import { type Fen, type Litre, add, fen, litre, minus } from '@weir/contract/platform/units'
+import { eq, inArray, and, count, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { rowsSheet } from '../../../kernel/crud/rows-sheet.ts'
-import { fileTitle } from '../../../kernel/crud/sheet-fields.ts'
+import { rowsSheet, fileTitle } from '../../../kernel/crud/rows-sheet.ts'
 import type { Download } from '../../../kernel/download.ts'
 import { texts } from '../../../kernel/texts.ts'
-import { currentPeriod, today } from '../meter-stat/meter-stat-period.ts'
-import { cardsByPlace, NO_USAGE, type PlaceKey, plus, type Sum, usageByPlace } from './place-sums.ts'
+import { currentPeriod, today, type Days } from '../meter-stat/meter-stat-filters.ts'
 import { type Branch, treePage, withAncestors } from '../../../kernel/crud/tree.ts'
-import { communities, regions } from '../../place/index.ts'
+import { communities, regions, rooms } from '../../place/index.ts'
+import { usageTotal, ofPlaces, seesDepartments, usageRows } from '../meter-stat/meter-stat-sums.ts'
+import { meterStats, placeUsages } from '../ground/meter-stat.table.ts'
+import { isOpen, waterCardScope, waterCards } from '../../card/index.ts'
+import { withinRegion } from '../ground/card-and-meter-filters.ts'
+
+/** A place by its id; cards in none, and meters without a card. */
+type PlaceKey = number | 'none' | 'noCard'
+
+interface Sum {
+  usage: Litre
+  amount: Fen
+}
+const NO_USAGE: Sum = { usage: litre(0), amount: fen(0) }
+const plus = (a: Sum, b: Sum): Sum => ({ usage: add(a.usage, b.usage), amount: add(a.amount, b.amount) })
+
+const PLACE_OF: Record<PlaceKind, SQL> = { region: sql`${waterCards.regionId}`, community: sql`${rooms.communityId}` }
+
+const litresOf = (used: SQLWrapper) => sql`coalesce(sum(${used}), 0)`.mapWith(meterStats.usageLitre)
+const fenOf = (used: SQLWrapper) => sql`coalesce(sum(${used}), 0)`.mapWith(meterStats.amountFen)
+
+type Filter = { regionId: number | undefined }
+
+/** Usage of the caller's rows on these days, by the place of the card now. */
+export const usageByPlace = (ctx: Context, by: PlaceKind, days: Days, filter: Filter): Promise<Map<PlaceKey, Sum>> =>
+  seesDepartments(ctx) ? keptByPlace(ctx, by, days, filter) : rowsByPlace(ctx, by, days, filter)
+
+/** By the sums that are kept per day. The rest of the departments' usage has no card. */
+async function keptByPlace(ctx: Context, by: PlaceKind, days: Days, filter: Filter): Promise<Map<PlaceKey, Sum>> {
+  const place = by === 'region' ? placeUsages.regionId : placeUsages.communityId
+  const rows = await ctx.db
+    .select({ place, usage: litresOf(placeUsages.usageLitre), amount: fenOf(placeUsages.amountFen) })
+    .from(placeUsages)
+    .where(ofPlaces(ctx, days, filter))
+    .groupBy(place)
+  const sums = new Map<PlaceKey, Sum>(rows.map(({ place, ...sum }) => [place || 'none', sum]))
+  if (filter.regionId !== undefined) return sums
+  const all = await usageTotal(ctx, days)
+  const used = [...sums.values()].reduce(plus, NO_USAGE).usage
+  // Water without a card has no price.
+  return all.quantity === used ? sums : sums.set('noCard', { usage: minus(all.quantity, used), amount: fen(0) })
+}
+
+/** By the rows of a caller who sees some of a department. */
+async function rowsByPlace(ctx: Context, by: PlaceKind, days: Days, filter: Filter): Promise<Map<PlaceKey, Sum>> {
+  const used = usageRows(ctx, days, filter)
+  const isUnbound = sql<boolean>`${used.cardId} = 0`
+  const rows = await ctx.db
+    .select({
+      placeId: sql<number | null>`${PLACE_OF[by]}`.mapWith(Number),
+      isUnbound,
+      usage: litresOf(used.usageLitre),
+      amount: fenOf(used.amountFen),
+    })
+    .from(used)
+    .leftJoin(waterCards, eq(waterCards.id, used.cardId))
+    .leftJoin(rooms, eq(rooms.id, waterCards.roomId))
+    .groupBy(PLACE_OF[by], isUnbound)
+  return new Map(rows.map(({ placeId, isUnbound, ...sum }) => [isUnbound ? 'noCard' : (placeId ?? 'none'), sum]))
+}
+
+/** The caller's cards that are not closed, by place. */
+async function cardsByPlace(ctx: Context, by: PlaceKind, regionId: number | undefined): Promise<Map<PlaceKey, number>> {
+  const rows = await ctx.db
+    .select({ placeId: sql<number | null>`${PLACE_OF[by]}`.mapWith(Number), cards: count() })
+    .from(waterCards)
+    .leftJoin(rooms, eq(rooms.id, waterCards.roomId))
+    .where(and(isOpen, waterCardScope(ctx), regionId === undefined ? undefined : withinRegion(regionId)))
+    .groupBy(PLACE_OF[by])
+  return new Map(rows.map(({ placeId, cards }) => [placeId ?? 'none', cards]))
+}
 
 type Asked = InputOf<(typeof waterStatApi)['list']>
 

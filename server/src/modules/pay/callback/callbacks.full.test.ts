@@ -8,7 +8,7 @@ import { insertCard } from '../../../../test/sale/water-card.ts'
 import { checkBalances, checkOrders } from '../../sale/ledger/balance-check.job.ts'
 import { ledgerEntries, waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
 import { CALLBACK } from '../provider/providers.ts'
-import { SANDBOX_HEADERS, signLines } from '../provider/sandbox-signature.ts'
+import { SANDBOX_HEADERS, signLines } from '../provider/sandbox.ts'
 import { refundFollowUpJob } from '../refund/refund-follow-up.job.ts'
 import { payCallbacks } from './callback.table.ts'
 

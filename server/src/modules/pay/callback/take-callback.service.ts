@@ -2,10 +2,9 @@ import { type Context, inTransaction, type Writing } from '../../../kernel/conte
 import { counted } from '../../../kernel/metrics.ts'
 import { printable } from '../../../kernel/outside-text.ts'
 import type { PaymentResult } from '../../sale/index.ts'
-import { findRefund } from '../ground/refund.queries.ts'
-import { sendRefund } from '../refund/refund.sender.ts'
-import { findPayment } from '../ground/payment.queries.ts'
-import { settlePayment } from '../payment/settle.service.ts'
+import { sendRefund } from '../refund/push-refund.service.ts'
+import { findPayment, findRefund } from '../ground/payment.queries.ts'
+import { settlePayment } from '../payment/payment.service.ts'
 import {
   CallbackRefusal,
   type HttpAnswer,

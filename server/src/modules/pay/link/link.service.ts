@@ -4,7 +4,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import type { Fen } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 
-import { reachOf } from '../../../kernel/auth/reach.ts'
+import { reachOf } from '../../../kernel/auth/actor.ts'
 import { ALL_ROWS, type Context, NO_ROWS, type Writing } from '../../../kernel/context.ts'
 import { AppError, conflict, notFound } from '../../../kernel/errors.ts'
 import { rechargeWaterCard } from '../../sale/index.ts'
@@ -12,8 +12,38 @@ import { type waterCardRecharges, waterCards, waterCardScope } from '../../card/
 import { payOrder } from '../order/order.service.ts'
 import { providerOf, publicAddress } from '../provider/providers.ts'
 import { admit, cardOf, countOpen, orderOf, offered, payInside, paymentOf, sameOpen } from './link.queries.ts'
-import { payerIn, signInUrl } from './sign-in.service.ts'
-import { type Admission, type Payer, signedLink } from './signed-text.ts'
+import { type Admission, type Payer, signedLink, payerOf, signedPayer } from './signed-text.ts'
+
+/** An account is asked for again after it: a phone may have another user by then. */
+const PAYER_S = 2 * 3600
+
+/** The way back from a sign-in, below the address of this server. */
+export const SIGNED_IN = '/api/v1/pay/signedIn'
+
+/** The address where WeChat names its user; null: no payment inside WeChat, or nobody can be sent back. */
+function signInUrl(ctx: Context): string | null {
+  const [inside, base] = [providerOf(ctx, 'wechat')?.inside, publicAddress(ctx)]
+  return inside && base !== undefined ? inside.signInUrl(new URL(SIGNED_IN, base).href) : null
+}
+
+/** Asks WeChat whose code this is. 409 it does not take the code, or is silent. */
+export async function signInPayer(ctx: Context, { link, code }: InputOf<Api['signIn']>) {
+  admit(ctx, link)
+  const inside = providerOf(ctx, 'wechat')?.inside
+  if (!inside) throw conflict('payLink.error.notSignedIn')
+  const id = await inside.payerOf(code).catch(() => {
+    throw conflict('payLink.error.providerSilent')
+  })
+  if (id === undefined) throw conflict('payLink.error.notSignedIn')
+  const until = Math.floor(ctx.now().getTime() / 1000) + PAYER_S
+  return { payer: signedPayer(ctx, { method: 'wechat', id, until }), expiresAt: new Date(until * 1000) }
+}
+
+/** The payer of a signed text, while it holds. */
+function payerIn(ctx: Context, text: string | undefined): Payer | undefined {
+  const payer = text === undefined ? undefined : payerOf(ctx, text)
+  return payer && payer.until * 1000 > ctx.now().getTime() ? payer : undefined
+}
 
 type Api = typeof payLinkApi
 type Order = typeof waterCardRecharges.$inferSelect

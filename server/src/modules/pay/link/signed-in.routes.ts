@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { SIGNED_IN } from './sign-in.service.ts'
+import { SIGNED_IN } from './link.service.ts'
 
 /** As public calls: a person comes back once. */
 const RATE = { max: 60, timeWindow: 60_000 }

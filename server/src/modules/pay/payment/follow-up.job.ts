@@ -1,8 +1,7 @@
 import type { Context } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
-import { askAll } from './ask-all.ts'
 import { findUnasked } from '../ground/payment.queries.ts'
-import { followUp } from './settle.service.ts'
+import { followUp, askAll } from './payment.service.ts'
 
 const MINUTE_MS = 60_000
 /** In one run. The rest is first in the next one. */

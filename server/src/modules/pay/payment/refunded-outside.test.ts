@@ -7,7 +7,7 @@ import { fakeWechat, useFakeWechat, wechatTransaction } from '../../../../test/p
 import { takeCallback } from '../callback/take-callback.service.ts'
 import { alipayProvider } from '../provider/alipay/alipay.ts'
 import { findPayment } from '../ground/payment.queries.ts'
-import { followUp } from './settle.service.ts'
+import { followUp } from './payment.service.ts'
 
 const PAID = new Date(`${BILL_DAY}T12:00:00+08:00`)
 

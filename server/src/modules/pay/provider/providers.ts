@@ -1,12 +1,14 @@
-import type { PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
+import type { PAYMENT_METHODS } from '@weir/contract/modules/card/payment'
 
-import type { Context } from '../../../kernel/context.ts'
-import { definePart } from '../../../kernel/parts.ts'
+import { type Context, definePart } from '../../../kernel/context.ts'
 import { alipayProvider } from './alipay/alipay.ts'
 import type { PaymentProvider, ProviderName } from '../ground/payment-provider.ts'
-import { alipaySettings, type ProviderSettings, wechatSettings } from './provider-settings.ts'
 import { sandboxProvider } from './sandbox.ts'
 import { wechatProvider } from './wechat/wechat.ts'
+import type { Config } from '../../../kernel/config.ts'
+import type { PayConfig } from '../environment.ts'
+import type { AlipaySettings } from './alipay/client.ts'
+import type { WechatSettings } from './wechat/settings.ts'
 
 type Method = (typeof PAYMENT_METHODS)[number]
 
@@ -46,3 +48,37 @@ export function callbackUrl(ctx: Having, name: ProviderName): string | undefined
 }
 
 export const CALLBACK = '/api/v1/pay/callback'
+
+/** The settings of the operator for payments. `readConfig` has checked that none is missing beside another. */
+type ProviderSettings = Partial<Pick<PayConfig & Config, 'paySandbox' | 'publicUrl' | `wechat${Wechat}` | `alipay${Alipay}`>>
+type Wechat = 'Merchant' | 'AppId' | 'Serial' | 'Key' | 'ApiKey' | 'PublicKey' | 'PublicKeyId' | 'Url' | 'AppSecret' | 'PageUrl' | 'AppUrl'
+type Alipay = 'AppId' | 'Key' | 'PublicKey' | 'Seller' | 'Url'
+
+function wechatSettings(config: ProviderSettings): WechatSettings | undefined {
+  const {
+    wechatMerchant: merchant,
+    wechatAppId: appId,
+    wechatSerial: serial,
+    wechatKey: key,
+    wechatApiKey: apiKey,
+    wechatUrl: url,
+  } = config
+  if (!(merchant && appId && serial && key && apiKey && url)) return undefined
+  const { wechatPublicKey, wechatPublicKeyId: id, wechatAppSecret: secret, wechatPageUrl: pageUrl, wechatAppUrl: apiUrl } = config
+  const signIn = secret && pageUrl && apiUrl ? { secret, pageUrl, apiUrl } : undefined
+  return {
+    merchant,
+    appId,
+    serial,
+    key,
+    apiKey,
+    url,
+    signIn,
+    platformKey: wechatPublicKey && id ? { id, key: wechatPublicKey } : undefined,
+  }
+}
+
+function alipaySettings(config: ProviderSettings): AlipaySettings | undefined {
+  const { alipayAppId: appId, alipayKey: key, alipayPublicKey: publicKey, alipaySeller: sellerId, alipayUrl: url } = config
+  return appId && key && publicKey && url ? { appId, key, publicKey, sellerId, url } : undefined
+}

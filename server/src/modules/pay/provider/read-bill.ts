@@ -4,11 +4,8 @@ import { alipayBill } from './alipay/bill-format.ts'
 import type { ProviderName } from '../ground/payment-provider.ts'
 import { sandboxBill } from './sandbox-bill.ts'
 import { wechatBill } from './wechat/bill-format.ts'
-import { boundedAside } from './bill/aside.ts'
-import { BillFault } from './bill/bill-fault.ts'
-import type { BillEntry, BillFormat, BillSubject } from './bill/bill-line.ts'
-import { textLines } from './bill/text-lines.ts'
-import { unpacked } from './bill/unpacked.ts'
+import { type BillEntry, type BillFormat, type BillSubject, BillFault, boundedAside } from './bill/bill-line.ts'
+import { unpacked, textLines } from './bill/bill-file.ts'
 
 const FORMATS: Readonly<Record<ProviderName, BillFormat>> = { wechat: wechatBill, alipay: alipayBill, sandbox: sandboxBill }
 const HEAD_BYTES = 128

@@ -1,9 +1,16 @@
-import { foreignLine, lineOrAside } from './bill/aside.ts'
-import { BillFault } from './bill/bill-fault.ts'
-import type { BillEntry, BillFormat, BillLine, BillSubject, TextLine } from './bill/bill-line.ts'
+import {
+  type BillEntry,
+  type BillFormat,
+  type BillLine,
+  type BillSubject,
+  type TextLine,
+  BillFault,
+  foreignLine,
+  lineOrAside,
+} from './bill/bill-line.ts'
 import { createSums } from './bill/bill-sums.ts'
 import { type Cells, cellsOf, placesOf } from './bill/cells.ts'
-import { isOnDay } from './bill/days.ts'
+import { isOnDay } from './bill/china-time.ts'
 
 const HEAD = '#weir sandbox'
 const TITLES = {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHmac, timingSafeEqual } from 'node:crypto'
 import { fen } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
@@ -16,7 +16,6 @@ import {
   type Refund,
   type RefundState,
 } from '../ground/payment-provider.ts'
-import { isSigned, SANDBOX_HEADERS, signLines } from './sandbox-signature.ts'
 
 const MERCHANT = 'weir'
 
@@ -114,4 +113,15 @@ function read({ headers, body }: RawCallback, now: Date, secret: string) {
   return notice.about === 'payment'
     ? { about: notice.about, payment: paymentOf(notice) }
     : { about: notice.about, refundNo: notice.refundNo }
+}
+
+/** Headers of the sandbox: seconds since 1970, a value used once, and the HMAC-SHA256 of the signed lines in hex. */
+export const SANDBOX_HEADERS = { time: 'sandbox-timestamp', nonce: 'sandbox-nonce', signature: 'sandbox-signature' } as const
+
+/** Signs lines with the secret of the sandbox: method and path of a request, then time, nonce, body. A callback has no first two. */
+export const signLines = (secret: string, lines: readonly string[]) => createHmac('sha256', secret).update(lines.join('\n')).digest('hex')
+
+function isSigned(secret: string, lines: readonly string[], signature: string): boolean {
+  const [right, given] = [signLines(secret, lines), signature].map((text) => Buffer.from(text))
+  return right!.length === given!.length && timingSafeEqual(right!, given!)
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { texts } from '../../../kernel/texts.ts'
 import { payBillAsides as asides } from './bill-aside.table.ts'

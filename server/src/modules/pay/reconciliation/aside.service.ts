@@ -8,7 +8,7 @@ import type { AsideLine } from '../provider/bill/bill-line.ts'
 import { payBillAsides as asides } from './bill-aside.table.ts'
 import { holdDayOf } from './close-day.service.ts'
 import { writeFigures } from './match-day.service.ts'
-import type { Day } from './reconciliation-scope.ts'
+import type { Day } from './day.service.ts'
 
 /** Characters that are kept of a line. Most have some 400. */
 const KEPT = 1000

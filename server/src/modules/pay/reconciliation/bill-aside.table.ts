@@ -1,10 +1,10 @@
-import { ASIDE_REASONS } from '@weir/contract/modules/pay/bill-faults'
+import { ASIDE_REASONS } from '@weir/contract/modules/pay/reconciliation'
 import { BILL_LINE_KINDS } from '@weir/contract/modules/pay/difference-codes'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, owner, reference } from '../../../kernel/columns.ts'
-import type { BillFault } from '../provider/bill/bill-fault.ts'
+import type { BillFault } from '../provider/bill/bill-line.ts'
 import { payBills } from './bill.table.ts'
 
 /** A line of a bill that is not compared: it cannot be read, or is of another system. A person has to say why the day may close with it. */

@@ -1,9 +1,8 @@
 import type { payBillLineApi } from '@weir/contract/modules/pay/bill-line'
 import { sql } from 'drizzle-orm'
 
-import { contains, equals, withinDays } from '../../../kernel/crud/filters.ts'
+import { contains, equals, withinDays, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { iotCardRecharges } from '../../iot/index.ts'
 import { waterCardRecharges } from '../../card/index.ts'
 import { payBillLines as lines } from './bill.table.ts'

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { matchDay } from './match-day.service.ts'
-import { type Day, reconciliationScope } from './reconciliation-scope.ts'
+import { type Day, reconciliationScope } from './day.service.ts'
 import { payReconciliations as days } from './reconciliation.table.ts'
 
 type Api = typeof reconciliationApi

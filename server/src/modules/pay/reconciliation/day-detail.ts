@@ -9,7 +9,7 @@ import type { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { linesAsideOf } from './aside.queries.ts'
 import { signedGap } from './difference.list.ts'
 import { payDifferences as differences } from './difference.table.ts'
-import { reconciliationScope } from './reconciliation-scope.ts'
+import { reconciliationScope } from './day.service.ts'
 import { payReconciliations as days } from './reconciliation.table.ts'
 
 type Api = typeof reconciliationApi

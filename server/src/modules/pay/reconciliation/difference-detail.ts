@@ -6,10 +6,8 @@ import type { Context } from '../../../kernel/context.ts'
 import type { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { iotCardRecharges, iotCardRefunds } from '../../iot/index.ts'
 import { waterCardRecharges, waterCardRefunds, waterCards } from '../../card/index.ts'
-import { decisionsOf } from './decision/decision.store.ts'
-import { findDifference } from './decision/hold-difference.ts'
-import { orderOf, refundOf } from './product.ts'
-import { actsOf, isAskable } from './decision/acts-of.ts'
+import { findDifference, actsOf, isAskable, decisionsOf } from './decision/difference.store.ts'
+import { orderOf, refundOf } from './our-records.ts'
 
 type Api = typeof payDifferenceApi
 type Read = ReturnType<typeof readHandlers<Api>>['get']

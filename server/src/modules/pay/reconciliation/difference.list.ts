@@ -3,11 +3,10 @@ import { type DECISIONS, WAITING_STATES } from '@weir/contract/modules/pay/diffe
 import { type Fen, fen, minus } from '@weir/contract/platform/units'
 import { inArray, not, type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals, withinDays } from '../../../kernel/crud/filters.ts'
+import { contains, equals, withinDays, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { iotCardRecharges, iotCards } from '../../iot/index.ts'
 import { waterCardRecharges, waterCards } from '../../card/index.ts'
 import { payBillLines } from './bill.table.ts'

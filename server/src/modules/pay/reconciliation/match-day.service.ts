@@ -1,14 +1,15 @@
 import { type DIFFERENCE_STATES, GAP_STATES, WAITING_STATES } from '@weir/contract/modules/pay/difference-codes'
 import { and, eq, inArray } from 'drizzle-orm'
+import { add, fen, minus, type Fen } from '@weir/contract/platform/units'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { waitingAside } from './aside.queries.ts'
-import { createComparison } from './compare.ts'
 import { payDifferences } from './difference.table.ts'
 import { type Disagreement, paymentLines, refundLines } from './match.queries.ts'
-import type { Day } from './reconciliation-scope.ts'
+import type { Day } from './day.service.ts'
 import { payReconciliations } from './reconciliation.table.ts'
-import { unbilledRecords } from './unbilled.queries.ts'
+import { unbilledRecords, type Unbilled } from './unbilled.queries.ts'
+import { type OurOrder, orderIn, refundIn } from './our-records.ts'
 
 type Stored = typeof payDifferences.$inferSelect
 type State = (typeof DIFFERENCE_STATES)[number]
@@ -63,7 +64,7 @@ async function keep(ctx: Writing, { id: reconciliationId, deptId }: Day, found: 
   if (gone.length > 0) await db.update(payDifferences).set({ state: 'gone' }).where(inArray(payDifferences.id, gone))
 }
 
-export const keyOf = ({ kind, number }: Pick<Stored, 'kind' | 'number'>) => `${kind} ${number}`
+const keyOf = ({ kind, number }: Pick<Stored, 'kind' | 'number'>) => `${kind} ${number}`
 
 const SAID = ['queue', 'theirFen', 'theirState', 'ourFen', 'ourStatus', 'orderId', 'iotOrderId', 'refundId', 'iotRefundId'] as const
 const saysTheSame = (before: Stored, one: Disagreement) => SAID.every((field) => before[field] === one[field])
@@ -79,3 +80,102 @@ async function rewrite({ db }: Writing, before: Stored, { deptId, ...one }: Disa
     .set({ ...one, deptId: deptId ?? before.deptId, state })
     .where(eq(payDifferences.id, before.id))
 }
+
+type Difference = typeof payDifferences.$inferSelect
+
+/**
+ * Compares one difference of a locked day again, after an act. Both sides agree now, and the figures of the day follow. Throws if they do
+ * not: then the act was none for this difference, and nothing of it is stored.
+ */
+export async function settleByMatch(ctx: Writing, day: Day, difference: Difference) {
+  const comparison = createComparison()
+  const { kind, lineId } = difference
+  if (lineId !== null && kind === 'payment') for (const line of await paymentLines(ctx, day, lineId)) comparison.payment(line)
+  if (lineId !== null && kind === 'refund') for (const line of await refundLines(ctx, day, lineId)) comparison.refund(line)
+  if (lineId === null)
+    for (const record of await unbilledRecords(ctx, day)) if (keyOf(record) === keyOf(difference)) comparison.unbilled(record)
+  if (comparison.found.length > 0) throw new Error(`difference ${difference.id} is still there after the act`)
+  await ctx.db.update(payDifferences).set({ state: 'settled' }).where(eq(payDifferences.id, difference.id))
+  const { sums } = comparison
+  const before = difference.ourFen ?? fen(0)
+  await writeFigures(ctx, day, {
+    ourCount: day.ourCount + sums.ourCount - (difference.ourFen === null ? 0 : 1),
+    ourFen: add(minus(day.ourFen, kind === 'refund' ? minus(fen(0), before) : before), sums.ourFen),
+    matched: day.matched + sums.matched,
+    matchedFen: add(day.matchedFen, sums.matchedFen),
+  })
+}
+
+type PaymentLine = Awaited<ReturnType<typeof paymentLines>>[number]
+type RefundLine = Awaited<ReturnType<typeof refundLines>>[number]
+
+/** Both sides say the same about a refund. */
+const SAME_STATE = { success: 'done', processing: 'pending', failed: 'failed' } as const
+const NONE = fen(0)
+const NO_REFUND = { refundId: null, iotRefundId: null }
+
+/** The figures of a day and its disagreements. Refunds count negative. */
+function createComparison() {
+  const found: Disagreement[] = []
+  const sums = { ourCount: 0, ourFen: NONE, matched: 0, matchedFen: NONE }
+  const ours = (amount: Fen) => {
+    sums.ourCount += 1
+    sums.ourFen = add(sums.ourFen, amount)
+  }
+  const agreed = (amount: Fen) => {
+    sums.matched += 1
+    sums.matchedFen = add(sums.matchedFen, amount)
+  }
+
+  return {
+    found,
+    sums,
+    payment({ line, paid, named, keptFen, correctedFen }: PaymentLine) {
+      const ourFen = paid || keptFen !== null ? add(paid ? minus(paid.amountFen, correctedFen ?? NONE) : NONE, keptFen ?? NONE) : null
+      if (ourFen !== null) ours(ourFen)
+      if (ourFen === line.amountFen) return agreed(line.amountFen)
+      const queue = ourFen !== null ? 'amountDiffers' : named?.paymentStatus === 'failed' ? 'stateDiffers' : 'onlyTheirs'
+      found.push({ ...theirSide(line), ...ourSide(paid ?? named), ...NO_REFUND, ourFen, queue })
+    },
+    refund({ line, refund, paid, named }: RefundLine) {
+      if (!refund) {
+        const queue = paid ? 'stateDiffers' : 'onlyTheirs'
+        found.push({ ...theirSide(line), ...ourSide(paid ?? named), ...NO_REFUND, ourFen: null, queue })
+        return
+      }
+      ours(minus(NONE, refund.amountFen))
+      const isSameAmount = refund.amountFen === line.amountFen
+      if (isSameAmount && refund.state === SAME_STATE[line.state]) return agreed(minus(NONE, refund.amountFen))
+      const { kind, id, orderId, cardId, deptId, amountFen: ourFen } = refund
+      const our = { ...orderIn(kind, orderId), ...refundIn(kind, id), cardId, deptId, ourStatus: 'paid' as const, ourFen }
+      found.push({ ...theirSide(line), ...our, queue: isSameAmount ? 'stateDiffers' : 'amountDiffers' })
+    },
+    unbilled({ order, kind, ourFen, refundId, ...record }: Unbilled) {
+      ours(kind === 'refund' ? minus(NONE, ourFen) : ourFen)
+      const theirs = { lineId: null, theirFen: null, theirState: null }
+      const refundNo = kind === 'refund' ? record.number : null
+      const our = { ...ourSide(order), ...refundIn(order.kind, refundId) }
+      found.push({ ...theirs, ...our, ...record, orderNo: order.orderNo, refundNo, kind, ourFen, queue: 'onlyOurs' })
+    },
+  }
+}
+
+const theirSide = (line: PaymentLine['line']) => ({
+  kind: line.kind,
+  number: line.kind === 'payment' ? line.transactionNo : (line.refundNo ?? line.transactionNo),
+  at: line.at,
+  transactionNo: line.transactionNo,
+  refundNo: line.refundNo,
+  orderNo: line.orderNo,
+  lineId: line.id,
+  theirFen: line.amountFen,
+  theirState: line.state,
+})
+
+const ourSide = (order: Omit<OurOrder, 'amountFen'> | null) => ({
+  ...orderIn(order?.kind, order?.id ?? null),
+  cardId: order?.cardId ?? null,
+  deptId: order?.deptId ?? null,
+  ourStatus: order?.paymentStatus ?? null,
+  ...(order && { orderNo: order.orderNo }),
+})

@@ -10,7 +10,7 @@ import { waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
 import { payBillLines as lines } from './bill.table.ts'
 import { payDecisions } from './decision/decision.table.ts'
 import { correctedMoney, isCollectedBy, keptMoney, orderColumns, ourOrder, waterColumns } from './our-records.ts'
-import type { Day } from './reconciliation-scope.ts'
+import type { Day } from './day.service.ts'
 
 /** One payment or refund on which bill and records do not agree, with the words of both. */
 export interface Disagreement {

@@ -1,4 +1,4 @@
-import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
+import type { OrderKind } from '@weir/contract/modules/card/payment'
 import type { PAYMENT_STATUSES } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Fen } from '@weir/contract/platform/units'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { iotCardRefunds, isUncredited } from '../../iot/index.ts'
 import { uncreditedPayments, waterCardRecharges } from '../../card/index.ts'
 import { payPayments } from '../ground/payment.table.ts'
 import { payDecisions } from './decision/decision.table.ts'
+import type { OrderRef, RefundRef } from '../../sale/index.ts'
 
 /** An order of any product, as far as a bill knows it. */
 export interface OurOrder {
@@ -78,3 +79,32 @@ export const correctedMoney = (db: Context['db'], kind: OrderKind) =>
     .where(and(eq(payDecisions.decision, 'takeBack'), eq(payDecisions.kind, 'payment')))
     .groupBy(DECIDED[kind])
     .as(`${kind}_corrected`)
+
+interface Stored {
+  orderId: number | null
+  iotOrderId: number | null
+  refundId: number | null
+  iotRefundId: number | null
+}
+
+/** The order of a difference, of any product. */
+export function orderOf({ orderId, iotOrderId }: Pick<Stored, 'orderId' | 'iotOrderId'>): OrderRef | undefined {
+  if (orderId !== null) return { kind: 'water', orderId }
+  return iotOrderId === null ? undefined : { kind: 'iot', orderId: iotOrderId }
+}
+
+/** Our refund of a difference, of any product. */
+export function refundOf({ refundId, iotRefundId }: Pick<Stored, 'refundId' | 'iotRefundId'>): RefundRef | undefined {
+  if (refundId !== null) return { kind: 'water', refundId }
+  return iotRefundId === null ? undefined : { kind: 'iot', refundId: iotRefundId }
+}
+
+/** An id in the column of its product; null stands in the other one. */
+export const orderIn = (kind: OrderKind | undefined, id: number | null) => ({
+  orderId: kind === 'water' ? id : null,
+  iotOrderId: kind === 'iot' ? id : null,
+})
+export const refundIn = (kind: OrderKind | undefined, id: number | null) => ({
+  refundId: kind === 'water' ? id : null,
+  iotRefundId: kind === 'iot' ? id : null,
+})

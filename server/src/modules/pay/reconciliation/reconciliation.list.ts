@@ -2,15 +2,15 @@ import type { reconciliationApi } from '@weir/contract/modules/pay/reconciliatio
 import { WAITING_STATES } from '@weir/contract/modules/pay/difference-codes'
 import { and, between, count as rows, inArray, min, type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { equals } from '../../../kernel/crud/filters.ts'
+import { equals } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { texts } from '../../../kernel/texts.ts'
 import { payBills } from './bill.table.ts'
 import { signedGap } from './difference.list.ts'
 import { payDifferences } from './difference.table.ts'
-import { reconciliationScope } from './reconciliation-scope.ts'
+import { reconciliationScope } from './day.service.ts'
 import { type FetchFailure, payReconciliations as days } from './reconciliation.table.ts'
 
 /** Of the bill in force. The inner `sql` keeps its columns qualified. */

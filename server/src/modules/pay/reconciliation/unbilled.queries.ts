@@ -1,5 +1,5 @@
 import { type Fen, minus } from '@weir/contract/platform/units'
-import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
+import type { OrderKind } from '@weir/contract/modules/card/payment'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
@@ -8,10 +8,10 @@ import { iotCardRecharges, iotCardRefunds, iotRefunds, isUncredited } from '../.
 import { waterRefunds } from '../../sale/index.ts'
 import { uncreditedPayments, waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
 import { payPayments } from '../ground/payment.table.ts'
-import { spanOf } from '../provider/bill/days.ts'
+import { spanOf } from '../provider/bill/china-time.ts'
 import { payBillLines as lines, payBills as bills } from './bill.table.ts'
 import { correctedMoney, isCollectedBy, orderColumns, type OurOrder, waterColumns } from './our-records.ts'
-import type { Day } from './reconciliation-scope.ts'
+import type { Day } from './day.service.ts'
 
 /** An order is paid within the half hour of its quote; the rest is for clocks that differ. */
 const DAY_MS = 86_400_000

@@ -1,14 +1,16 @@
-import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
+import { type OrderKind, ORDER_KINDS } from '@weir/contract/modules/card/payment'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { printable } from '../../../kernel/outside-text.ts'
 import type { Refund, RefundState } from '../ground/payment-provider.ts'
 import { providerOf } from '../provider/providers.ts'
-import type { ProviderRefund } from '../ground/refund.queries.ts'
+import { type ProviderRefund, findRefund } from '../ground/payment.queries.ts'
 import { iotCardRefunds, iotRefunds } from '../../iot/index.ts'
-import { waterRefunds } from '../../sale/index.ts'
+import { waterRefunds, type RefundRef } from '../../sale/index.ts'
 import { waterCardRefunds } from '../../card/index.ts'
+import { type Sender, sendLater } from '../../../services/outbox/outbox.ts'
 
 /**
  * Brings a waiting refund one step further, outside a transaction. Once it was sent, its provider is queried before it is sent again,
@@ -56,5 +58,22 @@ const REFUNDS: Record<OrderKind, RefundActs> = {
     finish: iotRefunds.finish,
     fail: iotRefunds.fail,
     note: ({ db }, id, at) => db.update(iotCardRefunds).set(at).where(eq(iotCardRefunds.id, id)),
+  },
+}
+
+const REFUND = 'pay.refund'
+/** A message of before other products has no kind. */
+const Payload = z.object({ kind: z.enum(ORDER_KINDS).default('water'), refundId: z.int() })
+
+/** Goes out once this transaction commits. A lane for each refund: a provider that refuses one holds up no other. */
+export const sendRefund = (ctx: Writing, { kind, refundId, refundNo }: RefundRef & { refundNo: string }) =>
+  sendLater(ctx, { topic: REFUND, lane: `refund ${refundNo}`, payload: { kind, refundId } })
+
+/** Asks the provider to give money back. */
+export const refundSender: Sender = {
+  topic: REFUND,
+  async send(ctx, payload) {
+    const refund = await findRefund(ctx, Payload.parse(payload))
+    if (refund?.state === 'pending') await pushRefund(ctx, refund)
   },
 }

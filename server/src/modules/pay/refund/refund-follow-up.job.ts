@@ -1,8 +1,8 @@
 import type { Context } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
-import { askAll } from '../payment/ask-all.ts'
+import { askAll } from '../payment/payment.service.ts'
 import { pushRefund } from './push-refund.service.ts'
-import { findWaiting } from '../ground/refund.queries.ts'
+import { findWaiting } from '../ground/payment.queries.ts'
 
 const MINUTE_MS = 60_000
 /** In one run. The rest is first in the next one. */

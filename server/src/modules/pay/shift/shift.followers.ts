@@ -3,7 +3,7 @@ import { and, eq, exists, isNull, lte, or } from 'drizzle-orm'
 import { answer, follow, type Follower } from '../../../kernel/follow.ts'
 import { iotCashMoved } from '../../iot/index.ts'
 import { cashCounted, cashMoved, inOpenShift } from '../../sale/index.ts'
-import { putIntoShift, putIotIntoShift } from './shift-cash.service.ts'
+import { putIntoShift, putIotIntoShift } from './shift.service.ts'
 import { payShiftCash, payShifts } from './shift.table.ts'
 
 /** Cash is in the open shift of the clerk who took it. Cash of a closed one, of another clerk, or of no shift at all is counted. */

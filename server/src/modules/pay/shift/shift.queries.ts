@@ -3,15 +3,23 @@ import { type Fen, fen, litre, add, type Litre, minus } from '@weir/contract/pla
 import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql, count } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { shiftColumns, shiftScope } from './shift.list.ts'
 import { type CountedPieces, payShifts as shifts, type MoneyBeside, payShiftCash as cash } from './shift.table.ts'
 import { iotCardRecharges as iotOrders, iotCardRefunds as iotRefunds } from '../../iot/index.ts'
 import { waterCardRecharges as orders, waterCardRefunds as refunds, waterCards as cards } from '../../card/index.ts'
-import { inDrawer, iotOrdersBeside, iotRefundsBeside, ordersBeside, refundsBeside, type ShiftRowOf } from './shift-beside.ts'
-import { iotOrderRows, iotRefundRows } from './iot-rows.queries.ts'
+import {
+  inDrawer,
+  iotOrdersBeside,
+  iotRefundsBeside,
+  ordersBeside,
+  refundsBeside,
+  type ShiftRowOf,
+  iotOrderRows,
+  iotRefundRows,
+} from './shift-rows.queries.ts'
 
 const JIAO: Record<(typeof PIECE_VALUES)[number], number> = { '100': 1000, '50': 500, '20': 200, '10': 100, '5': 50, '1': 10, '0.1': 1 }
 

@@ -1,5 +1,5 @@
 import { SHIFT_REASONS } from '@weir/contract/modules/pay/shift'
-import type { PaymentMethod } from '@weir/contract/modules/card/payment-codes'
+import type { PaymentMethod } from '@weir/contract/modules/card/payment'
 import { fen } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgSequence, pgTable, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'

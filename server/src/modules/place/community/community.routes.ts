@@ -2,11 +2,10 @@ import { communityApi } from '@weir/contract/modules/place/community'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { regionName } from '../ground/place-columns.ts'
-import { communityScope } from '../ground/community.queries.ts'
+import { communityScope, regionName } from '../ground/place.queries.ts'
 import { communityFigures, communityTaken, editCommunity, listRooms, newCommunity, roomCount, withRoomCounts } from './community.service.ts'
 import { communities } from '../ground/community.table.ts'
 

@@ -4,15 +4,13 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import { demandNoGainForMover } from '../../../kernel/auth/gains.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
-import { countsBy } from '../../../kernel/crud/counted.ts'
+import { countsBy } from '../../../kernel/crud/page.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
 import { addressRenamed, cardsByRoom, figuresOfPlace, type RoomCard } from '../ground/place.events.ts'
-import { findRegion } from '../ground/region.queries.ts'
-import { moveCommunity } from '../restamp.service.ts'
-import { roomScope } from '../ground/room.queries.ts'
+import { findRegion, communityScope, roomScope } from '../ground/place.queries.ts'
+import { moveCommunity } from '../region/region-move.service.ts'
 import { rooms } from '../ground/room.table.ts'
-import { communityScope } from '../ground/community.queries.ts'
 import { communities } from '../ground/community.table.ts'
 
 type Api = typeof communityApi

@@ -9,13 +9,14 @@ import { logOperation } from '../../../kernel/operation-log/operation-log.ts'
 import { countVersions } from '../../../kernel/versions.ts'
 import { addTask } from '../../../services/task/add-task.ts'
 import { communities } from '../ground/community.table.ts'
-import { addressMoved } from '../ground/place.events.ts'
-import { moveCommunity, restampRegion } from '../restamp.service.ts'
+import { addressMoved, regionGiven } from '../ground/place.events.ts'
 import { roomNos } from '../ground/room-no.table.ts'
 import { regions } from '../ground/region.table.ts'
+import { rooms } from '../ground/room.table.ts'
+import { defineTaskKind } from '../../../services/task/task-kind.ts'
 
 /** The work of a task of the kind `regionMove`. */
-export interface MoveWork {
+interface MoveWork {
   regionId: number
   /** The region leaves this department, and no other one. */
   from: number
@@ -32,7 +33,7 @@ export async function sendMove(ctx: Writing, { id, name, deptId }: { id: number;
 }
 
 /** Pieces that are left: communities and room numbers of other departments, and the region itself. */
-export async function piecesOf({ db }: Context, { regionId, to }: MoveWork): Promise<number> {
+async function piecesOf({ db }: Context, { regionId, to }: MoveWork): Promise<number> {
   const [places] = await db
     .select({ count: count() })
     .from(communities)
@@ -97,3 +98,38 @@ async function moveRoomNos(ctx: Writing, { regionId, to: deptId }: MoveWork): Pr
   for (const id of ids) await happened(ctx, addressMoved, { address: { roomNoId: id }, regionId, deptId })
   return ids.length
 }
+
+/** The rows of a region belong to the region's department (domain-rules §8): moves them to `deptId`. */
+export async function restampRegion(ctx: Writing, regionId: number, deptId: number) {
+  const { db } = ctx
+  const within = db.select({ id: communities.id }).from(communities).where(eq(communities.regionId, regionId))
+  await db
+    .update(rooms)
+    .set({ deptId })
+    .where(sql`${rooms.communityId} in ${within}`)
+  await db.update(communities).set({ deptId }).where(eq(communities.regionId, regionId))
+  await db.update(roomNos).set({ deptId }).where(eq(roomNos.regionId, regionId))
+  await happened(ctx, regionGiven, { regionId, deptId })
+}
+
+/** A community went to another region: so do the cards in its rooms. */
+export async function moveCommunity(ctx: Writing, communityId: number, to: { regionId: number; deptId: number }) {
+  await ctx.db.update(rooms).set({ deptId: to.deptId }).where(eq(rooms.communityId, communityId))
+  await happened(ctx, addressMoved, { address: { communityId }, ...to })
+}
+
+/** Gives a large region to another department, piece by piece. A cancelled one keeps its moved pieces, and another move completes it. */
+export const regionMoveKind = defineTaskKind<MoveWork>({
+  kind: 'regionMove',
+  resource: regionApi.edit.resource,
+  async run(ctx, work, task) {
+    let { done } = task.from
+    const total = done + (await piecesOf(ctx, work))
+    await task.progress(ctx, { total })
+    const report: Parameters<typeof movePiece>[2] = (ctx, moved) => {
+      done += moved
+      return task.record(ctx, { total: Math.max(total, done), done, good: done, updated: done })
+    }
+    while (await movePiece(ctx, work, report)) task.stopping.throwIfAborted()
+  },
+})

@@ -16,8 +16,7 @@ import { waterCards } from '../../card/index.ts'
 import { communities } from '../ground/community.table.ts'
 import { roomNos } from '../ground/room-no.table.ts'
 import { rooms } from '../ground/room.table.ts'
-import { regionMoveKind } from './region-move-kind.ts'
-import { movePiece } from './region-move.service.ts'
+import { movePiece, regionMoveKind } from './region-move.service.ts'
 
 const TABLES = [communities, rooms, roomNos, waterCards]
 

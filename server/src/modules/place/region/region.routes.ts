@@ -1,12 +1,10 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
-import { treeCounts, treeList } from '../../../kernel/crud/tree-list.ts'
+import { treeCounts, treeList } from '../../../kernel/crud/tree.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { regionColumns, regionFilters, regionScope } from '../ground/region.queries.ts'
-import { exportRegions } from './region-export.ts'
-import { contentsOf, regionFigures } from './region-contents.ts'
-import { editRegion, newRegion, regionTaken, selectRegions } from './region.service.ts'
+import { regionColumns, regionFilters, regionScope } from '../ground/place.queries.ts'
+import { editRegion, newRegion, regionTaken, selectRegions, exportRegions, contentsOf, regionFigures } from './region.service.ts'
 import { regions } from '../ground/region.table.ts'
 
 const reading = { columns: regionColumns, filters: regionFilters, scope: regionScope }

@@ -7,8 +7,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { addressMoved, addressRenamed } from '../ground/place.events.ts'
-import { findRegion } from '../ground/region.queries.ts'
-import { roomNoScope } from '../ground/room-no.queries.ts'
+import { findRegion, roomNoScope } from '../ground/place.queries.ts'
 import { roomNos } from '../ground/room-no.table.ts'
 
 type Api = typeof roomNoApi

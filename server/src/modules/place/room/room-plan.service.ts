@@ -1,15 +1,12 @@
-import { type PlannedRoom, plannedRooms } from '@weir/contract/modules/place/room-plan'
-import { roomApi } from '@weir/contract/modules/place/room'
+import { roomApi, type PlannedRoom, plannedRooms } from '@weir/contract/modules/place/room'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { withCards } from '../address-card.ts'
-import { communityScope } from '../ground/community.queries.ts'
+import { communityScope, roomScope, withCards } from '../ground/place.queries.ts'
 import { communities } from '../ground/community.table.ts'
-import { roomScope } from '../ground/room.queries.ts'
 import { communityOfRoom } from './room.service.ts'
 import { rooms } from '../ground/room.table.ts'
 

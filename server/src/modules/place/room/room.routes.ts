@@ -2,12 +2,19 @@ import { roomApi } from '@weir/contract/modules/place/room'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { cardOfAddress, withCards } from '../address-card.ts'
-import { communityName, priceOfRoom, regionOfRoom } from '../ground/place-columns.ts'
-import { hasCard, roomScope, roomText } from '../ground/room.queries.ts'
+import {
+  hasCard,
+  roomScope,
+  roomText,
+  communityName,
+  priceOfRoom,
+  regionOfRoom,
+  cardOfAddress,
+  withCards,
+} from '../ground/place.queries.ts'
 import { generateRooms, previewPlan } from './room-plan.service.ts'
 import { communityOfRoom, editRoom, roomTaken } from './room.service.ts'
 import { rooms } from '../ground/room.table.ts'

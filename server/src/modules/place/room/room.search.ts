@@ -3,11 +3,10 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { begins, foundBy, type Lookup } from '../../../kernel/crud/look-up.ts'
-import { rowQuery } from '../../../kernel/crud/row-query.ts'
+import { begins, foundBy, type Lookup } from '../../../kernel/crud/conditions.ts'
+import { rowQuery } from '../../../kernel/crud/page.ts'
 import { communities } from '../ground/community.table.ts'
-import { communityName } from '../ground/place-columns.ts'
-import { roomScope } from '../ground/room.queries.ts'
+import { roomScope, communityName } from '../ground/place.queries.ts'
 import { rooms } from '../ground/room.table.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['rooms'][number]

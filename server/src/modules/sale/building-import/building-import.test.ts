@@ -6,7 +6,7 @@ import { buildingImportApi } from '@weir/contract/modules/sale/building-import'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
-import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/document-no'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
@@ -14,12 +14,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { sale } from '../module.ts'
 import { staffedApp } from '../../../../test/app/staff.ts'
-import { readSheetTexts } from '../../../services/record-import/sheet-texts.ts'
+import { readSheetTexts } from '../../../services/record-import/read-records.ts'
 import { carryOutTasks } from '../../../services/task/carry-out.ts'
 import { tasks } from '../../../services/task/task.table.ts'
 import { communities } from '../../place/index.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
-import { homesKind } from './homes-kind.ts'
+import { homesKind } from './building-import.service.ts'
 
 const cells = (n: number, more: object = {}) => ({
   communityName: 'Garden',

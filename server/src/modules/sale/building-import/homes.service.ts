@@ -1,11 +1,16 @@
-import { BuildingRow, HOME_FIELDS, type HomeField } from '@weir/contract/modules/sale/building-row'
-import type { buildingImportApi, HOME_VERDICTS } from '@weir/contract/modules/sale/building-import'
+import {
+  type buildingImportApi,
+  type HOME_VERDICTS,
+  BuildingRow,
+  HOME_FIELDS,
+  type HomeField,
+} from '@weir/contract/modules/sale/building-import'
+import { roomParts } from '@weir/contract/modules/sale/written-room'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { DOCUMENT_KINDS } from '@weir/contract/platform/text-rules/document-no'
 import { check, type FieldIssue, fieldIssues } from '@weir/contract/platform/field-errors'
-import { sheetDamage, sheetFailure } from '@weir/contract/platform/text-rules/sheet-damage'
-import { roomParts } from '@weir/contract/modules/sale/written-room'
+import { sheetDamage, sheetFailure } from '@weir/contract/platform/sheet-text'
 import { Price, type UnitPrice } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 
@@ -13,15 +18,14 @@ import { type Context, inTransaction, type Writing } from '../../../kernel/conte
 import { type FieldRefusal, AppError } from '../../../kernel/errors.ts'
 import { privateCharacters, unwritable } from '../../../kernel/http/input.ts'
 import { texts } from '../../../kernel/texts.ts'
-import { sameWord } from '../../../services/record-import/same-word.ts'
+import { sameWord } from '../../../services/record-import/sheet-rows.ts'
 import { asDryRun, meterScope, addMeter, editMeter, waterMeters } from '../../meter/index.ts'
 import { nearestWord } from '../../../kernel/edit-distance.ts'
 import { communities, communityScope, findOrMakeRoom } from '../../place/index.ts'
 import { bringWater } from '../water-card/adjust.service.ts'
-import { bindCard } from '../water-card/bind.service.ts'
 import { isOpen, waterCardScope, waterCards } from '../../card/index.ts'
-import { addWaterCard } from '../water-card/water-card.service.ts'
-import { usualPrice } from '../water-card/usual-price.ts'
+import { addWaterCard, bindCard } from '../water-card/water-card.service.ts'
+import { usualPrice } from '../water-card/price.service.ts'
 
 type Api = typeof buildingImportApi
 export type Typed = InputOf<Api['start']>['rows'][number]

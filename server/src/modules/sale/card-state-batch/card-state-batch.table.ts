@@ -1,4 +1,4 @@
-import { STATE_BATCH_STATES, STATE_TARGETS } from '@weir/contract/modules/sale/card-state-codes'
+import { STATE_BATCH_STATES, STATE_TARGETS } from '@weir/contract/modules/sale/card-state-batch'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, type PgColumn, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import { STATE_ITEM_STATES, STATE_REFUSALS } from '@weir/contract/modules/sale/card-state-codes'
+import { STATE_ITEM_STATES, STATE_REFUSALS } from '@weir/contract/modules/sale/card-state-batch'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

@@ -5,10 +5,9 @@ import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { type Context, inTransaction, listening, type Writing } from '../../../kernel/context.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { conflict, notFound } from '../../../kernel/errors.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
+import { conflict, notFound, type PlainReason } from '../../../kernel/errors.ts'
 import { logOperation } from '../../../kernel/operation-log/operation-log.ts'
-import type { PlainReason } from '../../../kernel/reasons.ts'
 import { addTask } from '../../../services/task/add-task.ts'
 import { defineTaskKind } from '../../../services/task/task-kind.ts'
 

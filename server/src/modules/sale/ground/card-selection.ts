@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
-import { conditionsOf, equals } from '../../../kernel/crud/filters.ts'
+import { conditionsOf, equals } from '../../../kernel/crud/conditions.ts'
 import { whereOf } from '../../../kernel/crud/read-handlers.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { rooms } from '../../place/index.ts'

@@ -1,5 +1,5 @@
 import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import type { WaterStanding } from '@weir/contract/modules/card/water-card-state'
+import type { WaterStanding } from '@weir/contract/modules/card/water-card-row'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import type { Litre } from '@weir/contract/platform/units'
 

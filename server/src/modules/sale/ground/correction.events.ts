@@ -1,4 +1,4 @@
-import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
+import type { OrderKind } from '@weir/contract/modules/card/payment'
 
 import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderKind, PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
+import type { OrderKind, PAYMENT_METHODS } from '@weir/contract/modules/card/payment'
 import type { Fen } from '@weir/contract/platform/units'
 
 import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'

@@ -1,15 +1,13 @@
-import type { OrderKind, PaymentMethod } from '@weir/contract/modules/card/payment-codes'
-import type { UncreditedReason } from '@weir/contract/modules/card/uncredited-payment'
+import type { OrderKind, PaymentMethod, UncreditedReason } from '@weir/contract/modules/card/payment'
 import { QUOTE_MINUTES } from '@weir/contract/modules/sale/water-card-recharge'
 import type { Fen } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
-import type { Scope } from '../../../kernel/crud/scope.ts'
-import { conflict } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/crud/conditions.ts'
+import { conflict, type PlainReason } from '../../../kernel/errors.ts'
 import { ask } from '../../../kernel/follow.ts'
-import type { PlainReason } from '../../../kernel/reasons.ts'
 import { paymentEnded } from './payment.events.ts'
 import { isOfAnother, useTransaction } from './used-transaction.store.ts'
 

@@ -1,5 +1,5 @@
 import type { REFUND_REASONS, SETTLE_WAYS } from '@weir/contract/modules/sale/water-card-refund'
-import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
+import type { OrderKind } from '@weir/contract/modules/card/payment'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@weir/contract/modules/card/payment-codes'
+import type { PaymentMethod } from '@weir/contract/modules/card/payment'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'

@@ -1,4 +1,4 @@
-import { ORDER_KINDS, PAYMENT_METHODS } from '@weir/contract/modules/card/payment-codes'
+import { ORDER_KINDS, PAYMENT_METHODS } from '@weir/contract/modules/card/payment'
 import { type SQL, sql } from 'drizzle-orm'
 import { pgTable, text, unique, varchar } from 'drizzle-orm/pg-core'
 

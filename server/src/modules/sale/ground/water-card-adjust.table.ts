@@ -1,4 +1,4 @@
-import { ADJUST_REASONS } from '@weir/contract/modules/card/adjust-reason'
+import { ADJUST_REASONS } from '@weir/contract/modules/card/ledger'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, type PgColumn, unique, varchar } from 'drizzle-orm/pg-core'
 

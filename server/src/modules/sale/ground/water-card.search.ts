@@ -4,9 +4,8 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { begins, foundBy, type Lookup } from '../../../kernel/crud/look-up.ts'
-import { phoneIs } from '../../../kernel/crud/phone.ts'
-import { rowQuery } from '../../../kernel/crud/row-query.ts'
+import { phoneIs, begins, foundBy, type Lookup } from '../../../kernel/crud/conditions.ts'
+import { rowQuery } from '../../../kernel/crud/page.ts'
 import { waterCardColumns, waterCardScope, waterCards } from '../../card/index.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['cards'][number]

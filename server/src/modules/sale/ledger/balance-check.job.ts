@@ -17,7 +17,7 @@ import {
   waterCardRefunds,
   waterCardRecharges,
 } from '../../card/index.ts'
-import { fenOf, litresOf } from './statement-lines.ts'
+import { fenOf, litresOf } from './statement.queries.ts'
 import { meterStats, periodUsages } from '../../meter/index.ts'
 
 /** All proofs: the cards and their months against the ledger, the orders against their refunds, their moves and the ledger. */

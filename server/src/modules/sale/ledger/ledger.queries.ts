@@ -1,13 +1,15 @@
 import { KINDS_OF_TERM, type LedgerQuery } from '@weir/contract/modules/card/ledger'
 import { firstRow } from '@weir/contract/platform/crud'
-import { amountFor, fen, litre } from '@weir/contract/platform/units'
+import { amountFor, fen, litre, type Litre } from '@weir/contract/platform/units'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { BALANCE_DAYS } from '@weir/contract/modules/card/water-card-row'
+import { businessDay, businessZone, dayText } from '@weir/contract/platform/zone'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { withinDays } from '../../../kernel/crud/filters.ts'
+import { withinDays } from '../../../kernel/crud/conditions.ts'
 import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { meterStats, meterScope, waterMeters } from '../../meter/index.ts'
 import {
@@ -20,7 +22,7 @@ import {
   ledgerEntries,
 } from '../../card/index.ts'
 import { waterCardAdjusts } from '../ground/water-card-adjust.table.ts'
-import { litresOf } from './statement-lines.ts'
+import { litresOf } from './statement.queries.ts'
 
 const money = alias(ledgerEntries, 'money')
 const { cardId, refType, refId, kind } = ledgerEntries
@@ -124,4 +126,35 @@ async function sumOf(ctx: Context, id: number, term: keyof typeof KINDS_OF_TERM 
     .from(waterCards)
     .where(eq(waterCards.id, id))
   return found!
+}
+
+/** An hourly meter posts 720 entries in these days. Of a card with more, the oldest days are empty. */
+const MOST = 3000
+
+/** The last entry of a day says what the card has left at its end. A day without an entry keeps what was left before. */
+export async function balanceDays(ctx: Context, { id }: { id: number }) {
+  await findCard(ctx, id)
+  const today = businessDay(ctx.now().getTime())
+  const first = today - BALANCE_DAYS + 1
+  // All that is older counts as the day before the first one.
+  const day = sql<string>`greatest((${ledgerEntries.at} at time zone ${businessZone()})::date, ${dayText(first - 1)}::date)::text`
+  const newest = ctx.db
+    .select({ id: ledgerEntries.id, day: day.as('day'), remaining: ledgerEntries.remainingAfterLitre })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.cardId, id), eq(ledgerEntries.unit, 'litre')))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(MOST)
+    .as('newest')
+  const lasts = await ctx.db
+    .selectDistinctOn([newest.day], { day: newest.day, remaining: newest.remaining })
+    .from(newest)
+    .orderBy(newest.day, desc(newest.id))
+  const known = new Map(lasts.map(({ day, remaining }) => [day, remaining]))
+  let left: Litre | null = known.get(dayText(first - 1)) ?? null
+  const days = Array.from({ length: BALANCE_DAYS }, (_, i) => {
+    const date = dayText(first + i)
+    left = known.get(date) ?? left
+    return { date, remaining: left }
+  })
+  return { days, low: ctx.settings.lowAlarmLitre }
 }

@@ -10,7 +10,7 @@ import { testApp } from '../../../../test/app/app.ts'
 import { addHousehold, report } from '../../../../test/sale/household.ts'
 import { insertCard } from '../../../../test/sale/water-card.ts'
 import { type Context, inTransaction, NO_ROWS } from '../../../kernel/context.ts'
-import { lockCards } from '../../card/ground/water-card-find.ts'
+import { lockCards } from '../../card/ground/water-card.queries.ts'
 import { bookAll } from '../../card/ground/ledger.store.ts'
 import { cardStatement, exportStatement } from './statement.queries.ts'
 

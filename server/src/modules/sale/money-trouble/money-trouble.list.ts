@@ -4,8 +4,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { Download } from '../../../kernel/download.ts'
-import { rowsSheet } from '../../../kernel/crud/rows-sheet.ts'
-import { fileTitle } from '../../../kernel/crud/sheet-fields.ts'
+import { rowsSheet, fileTitle } from '../../../kernel/crud/rows-sheet.ts'
 import { texts } from '../../../kernel/texts.ts'
 import { allTroubles, countAll } from '../ground/money-trouble.queries.ts'
 

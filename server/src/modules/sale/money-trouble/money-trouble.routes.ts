@@ -1,8 +1,7 @@
 import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 
 import { implement } from '../../../kernel/implement.ts'
-import { creditPayment } from './credit-payment.service.ts'
-import { closeTrouble, refundPayment } from './end-trouble.service.ts'
+import { closeTrouble, refundPayment, creditPayment } from './money-trouble.service.ts'
 import { exportTroubles } from './money-trouble.list.ts'
 import { countTroubles, getTrouble, listTroubles } from '../ground/money-trouble.queries.ts'
 

@@ -11,7 +11,7 @@ import { add, exact, type Fen, type Litre, litre } from '@weir/contract/platform
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { sinceDay } from '../../../kernel/crud/filters.ts'
+import { sinceDay } from '../../../kernel/crud/conditions.ts'
 import type { Bigint } from '../../../kernel/db/unnest.ts'
 import { communities, regions, rooms } from '../../place/index.ts'
 import { litresOfMonth, MONTH_COLUMNS, cardMonths, waterCardScope, waterCards } from '../../card/index.ts'

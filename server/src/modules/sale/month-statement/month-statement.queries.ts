@@ -12,8 +12,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { pageOf } from '../../../kernel/crud/page.ts'
-import { rowsSheet } from '../../../kernel/crud/rows-sheet.ts'
-import { fileTitle } from '../../../kernel/crud/sheet-fields.ts'
+import { rowsSheet, fileTitle } from '../../../kernel/crud/rows-sheet.ts'
 import type { Download } from '../../../kernel/download.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { texts } from '../../../kernel/texts.ts'
@@ -28,10 +27,10 @@ import {
   figuresOf,
   movedInMonth,
 } from './month-rows.queries.ts'
-import { sinceDay } from '../../../kernel/crud/filters.ts'
+import { sinceDay } from '../../../kernel/crud/conditions.ts'
 import type { Bigint } from '../../../kernel/db/unnest.ts'
 import { columnsOfEntries, MONTH_COLUMNS, ledgerEntries, waterCardScope, waterCards } from '../../card/index.ts'
-import { fenOf, litresOf } from '../ledger/statement-lines.ts'
+import { fenOf, litresOf } from '../ledger/statement.queries.ts'
 
 type Api = typeof monthStatementApi
 type Asked = InputOf<Api['communities']>

@@ -10,7 +10,7 @@ import { type Context, inTransaction, NO_ROWS } from '../../../kernel/context.ts
 import { communities, regions, rooms } from '../../place/index.ts'
 import { cardMonths } from '../../card/ground/card-month.table.ts'
 import { bookAll } from '../../card/ground/ledger.store.ts'
-import { lockCards } from '../../card/ground/water-card-find.ts'
+import { lockCards } from '../../card/ground/water-card.queries.ts'
 import { waterCards } from '../../card/ground/water-card.table.ts'
 import { exportMonth, exportMonthCards } from './month-statement.queries.ts'
 

@@ -1,14 +1,14 @@
-import type { ReminderLevel, ReminderRefusal } from '@weir/contract/modules/card/reminder-codes'
-import { waterCardCan, type WaterCardState } from '@weir/contract/modules/card/water-card-state'
+import type { ReminderLevel, ReminderRefusal } from '@weir/contract/modules/card/reminder'
+import { waterCardCan, type WaterCardState } from '@weir/contract/modules/card/water-card-row'
 import { follows } from '@weir/contract/platform/text-rules/text-rules'
 import type { Litre } from '@weir/contract/platform/units'
 import { and, desc, inArray, sql } from 'drizzle-orm'
+import type { TemplateValues } from '@weir/contract/modules/sms/sms-template'
 
 import type { Context } from '../../../kernel/context.ts'
 import { type Composed, compose, optedOut, templatesOf } from '../../sms/index.ts'
 import { daysAt, usageOfCards, lastingFor } from '../water-card/card-usage.ts'
 import { hasBegun, waterCards, ledgerEntries, balanceReminders as reminders } from '../../card/index.ts'
-import { reminderValues } from './reminder-text.ts'
 import { type Bigint, unnest } from '../../../kernel/db/unnest.ts'
 
 /** The facts of a card that a reminder needs. */
@@ -160,4 +160,30 @@ async function rearmed({ db }: Context, reminded: readonly Reminded[]): Promise<
       select from ${ledgerEntries} where ${ledgerEntries.cardId} = given.card_id and ${ledgerEntries.unit} = 'litre'
         and ${ledgerEntries.at} >= given.since and ${ledgerEntries.remainingAfterLitre} > given.most)`)
   return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** The facts of a card that a template of a balance reminder may name. */
+export interface ReminderFacts {
+  name: string
+  cardNo: string
+  communityName: string | null
+  roomNo: string | null
+  remaining: Litre
+  daysLeft: number | null
+}
+
+const tons = (litres: number) => (litres / 1000).toFixed(2)
+
+/** A household that owes water has no `left`, one without usage no `days`: so a template of another case does not fit. */
+export function reminderValues({ name, cardNo, communityName, roomNo, remaining, daysLeft }: ReminderFacts): TemplateValues {
+  const address = [communityName, roomNo].filter((part) => part !== null).join(' ')
+  const isOwing = remaining < 0
+  return {
+    household: address || name,
+    name,
+    card: cardNo,
+    left: isOwing ? undefined : tons(remaining),
+    days: isOwing || daysLeft === null ? undefined : String(daysLeft),
+    owed: isOwing ? tons(Math.abs(remaining)) : undefined,
+  }
 }

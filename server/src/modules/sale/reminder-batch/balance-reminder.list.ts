@@ -1,13 +1,12 @@
 import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
-import type { ReminderResult } from '@weir/contract/modules/card/reminder-codes'
+import type { ReminderResult } from '@weir/contract/modules/card/reminder'
 import { type SQL, sql } from 'drizzle-orm'
 
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { outbox } from '../../../kernel/platform.table.ts'
-import { isWaiting } from '../../../services/outbox/claims.ts'
+import { isWaiting } from '../../../services/outbox/outbox.ts'
 import { waterCards, balanceReminders as reminders, REMINDER, reminderBatches as batches } from '../../card/index.ts'
 
 /** The inner `sql` keeps its columns qualified, which a selected one loses. */

@@ -1,4 +1,4 @@
-import type { ReminderRefusal } from '@weir/contract/modules/card/reminder-codes'
+import type { ReminderRefusal } from '@weir/contract/modules/card/reminder'
 import { reminderBatchApi, reminderBatchCan } from '@weir/contract/modules/sale/reminder-batch'
 import { mask } from '@weir/contract/platform/schemas'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'

@@ -1,10 +1,10 @@
 import type { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
-import type { ReminderBatchState, ReminderResult } from '@weir/contract/modules/card/reminder-codes'
+import type { ReminderBatchState, ReminderResult } from '@weir/contract/modules/card/reminder'
 import { eq, ilike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import { contains, escapeLike } from '../../../kernel/crud/filters.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import { contains, escapeLike } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { outbox } from '../../../kernel/platform.table.ts'
 import { dueWhenQueued, resultIs } from './balance-reminder.list.ts'

@@ -6,8 +6,7 @@ import { implement } from '../../../kernel/implement.ts'
 import { balanceReminderReading, exportReminders } from './balance-reminder.list.ts'
 import { balanceReminders, reminderBatches } from '../../card/index.ts'
 import { reminderBatchReading } from './reminder-batch.list.ts'
-import { previewReminders } from './reminder-preview.ts'
-import { sendReminders } from './send-reminders.service.ts'
+import { sendReminders, previewReminders } from './send-reminders.service.ts'
 import { reminderAct } from './reminder-act.ts'
 
 export const reminderBatchRoutes = implement(reminderBatchApi, {

@@ -1,4 +1,4 @@
-import type { SmsType } from '@weir/contract/modules/sms/sms-codes'
+import type { SmsType } from '@weir/contract/modules/sms/sms-log'
 import { and, asc, desc, eq, gte, lt, ne, type SQL } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
@@ -6,8 +6,7 @@ import type { SampleRow } from '../../sms/index.ts'
 import { dutyValues, alarmScope, deviceAlarms } from '../../meter/index.ts'
 import { hasBegun, waterCardScope, waterCards } from '../../card/index.ts'
 import { daysAt, usageOfCards } from '../water-card/card-usage.ts'
-import { candidateColumns } from './assess.ts'
-import { reminderValues } from './reminder-text.ts'
+import { candidateColumns, reminderValues } from './assess.ts'
 
 const MOST = 3
 /** Alarms among which those of one type are looked for. */

@@ -2,12 +2,11 @@ import { waterCardAdjustApi } from '@weir/contract/modules/sale/water-card-adjus
 import { to } from '@weir/contract/modules/to'
 import { eq } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import type { TimelineSource } from '../../../services/timeline/timeline.ts'
 import { waterCards } from '../../card/index.ts'
 import { waterCardAdjusts } from '../ground/water-card-adjust.table.ts'
-import { among, rowsOfCards, toldBy } from './by-card.ts'
-import { cardOf, itsCard, joined, wordsOf } from './phrases.ts'
+import { among, rowsOfCards, toldBy, cardOf, itsCard, joined, wordsOf } from './event-parts.ts'
 
 const adjusts = waterCardAdjusts
 

@@ -1,13 +1,11 @@
-import { severityOf } from '@weir/contract/modules/meter/alarm-types'
-import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { deviceAlarmApi, severityOf } from '@weir/contract/modules/meter/device-alarm'
 import { to } from '@weir/contract/modules/to'
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import type { TimelineSource } from '../../../services/timeline/timeline.ts'
 import { told, alarmScope, deviceAlarms } from '../../meter/index.ts'
 import { waterCards } from '../../card/index.ts'
-import { among, toldBy } from './by-card.ts'
-import { cardOf, itsCard, joined, wordsOf } from './phrases.ts'
+import { among, toldBy, cardOf, itsCard, joined, wordsOf } from './event-parts.ts'
 
 /** An alarm knows its card by the number of that time. */
 export const alarmEvents: TimelineSource = {

@@ -2,12 +2,11 @@ import { waterCardBindApi } from '@weir/contract/modules/sale/water-card-bind'
 import { to } from '@weir/contract/modules/to'
 import { and, eq, isNotNull } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import type { TimelineSource, Told } from '../../../services/timeline/timeline-source.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import type { TimelineSource, Told } from '../../../services/timeline/timeline.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { meterBindings, waterMeters } from '../../meter/index.ts'
-import { among, rowsOfCards, toldBy } from './by-card.ts'
-import { cardOf, register, wordsOf } from './phrases.ts'
+import { among, rowsOfCards, toldBy, cardOf, register, wordsOf } from './event-parts.ts'
 
 const { id, deviceSn, cardId, cardNo, fromRegisterLitre, toRegisterLitre, createdBy, endedBy } = meterBindings
 

@@ -2,11 +2,10 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { to } from '@weir/contract/modules/to'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import type { TimelineSource, Told } from '../../../services/timeline/timeline-source.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import type { TimelineSource, Told } from '../../../services/timeline/timeline.ts'
 import { stateTransitions, waterCardScope, waterCards } from '../../card/index.ts'
-import { among, keyedByCard, toldBy } from './by-card.ts'
-import { cardOf, itsCard, wordsOf } from './phrases.ts'
+import { among, keyedByCard, toldBy, cardOf, itsCard, wordsOf } from './event-parts.ts'
 
 const ofCard = (id: number) => to('waterCardDetail', { id })
 

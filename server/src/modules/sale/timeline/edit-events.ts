@@ -2,10 +2,9 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { to } from '@weir/contract/modules/to'
 import { and, inArray } from 'drizzle-orm'
 
-import { loggedEdits, tellEdits } from '../../../services/timeline/edit-source.ts'
-import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import { type TimelineSource, loggedEdits, tellEdits } from '../../../services/timeline/timeline.ts'
 import { waterCardScope, waterCards } from '../../card/index.ts'
-import { cardOf, itsCard } from './phrases.ts'
+import { cardOf, itsCard } from './event-parts.ts'
 
 /** Place and number of a card that people changed. */
 export const cardEditEvents: TimelineSource = {

@@ -2,11 +2,10 @@ import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder
 import { to } from '@weir/contract/modules/to'
 import { eq, ne } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import type { TimelineSource } from '../../../services/timeline/timeline.ts'
 import { balanceReminders, waterCards } from '../../card/index.ts'
-import { among, rowsOfCards, toldBy } from './by-card.ts'
-import { cardOf, itsCard, joined, wordsOf } from './phrases.ts'
+import { among, rowsOfCards, toldBy, cardOf, itsCard, joined, wordsOf } from './event-parts.ts'
 
 const reminders = balanceReminders
 

@@ -2,13 +2,25 @@ import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-rec
 import { to } from '@weir/contract/modules/to'
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
-import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
+import type { TimelineSource } from '../../../services/timeline/timeline.ts'
 import { stateTransitions, waterCards, waterCardRecharges } from '../../card/index.ts'
-import { among, keyedByCard, rowsOfCards, toldBy } from './by-card.ts'
-import { moveOf } from './order-transitions.ts'
-import { cardOf, itsCard, joined, wordsOf, yuan } from './phrases.ts'
+import { among, keyedByCard, rowsOfCards, toldBy, cardOf, itsCard, joined, wordsOf, yuan } from './event-parts.ts'
+
+/** Payment status and channel state that an order moved to, with the tone and the word of its event. */
+const MOVES = {
+  'paid/notInitiated': { tone: 'ok', word: 'paid' },
+  'paid/initiated': { tone: 'info', word: 'sent' },
+  'paid/success': { tone: 'ok', word: 'delivered' },
+  'paid/fail': { tone: 'bad', word: 'undelivered' },
+  'failed/notInitiated': { tone: 'idle', word: 'unpaid' },
+} as const
+
+const isMove = (to: string): to is keyof typeof MOVES => to in MOVES
+
+/** Of orders of water and of packages alike. A state of an older version says only that the order moved on unpaid. */
+export const moveOf = (to: string) => (isMove(to) ? MOVES[to] : ({ tone: 'idle', word: 'unpaid' } as const))
 
 const orders = waterCardRecharges
 

@@ -2,11 +2,10 @@ import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
 import { to } from '@weir/contract/modules/to'
 import { eq } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import type { TimelineSource } from '../../../services/timeline/timeline.ts'
 import { waterCardPrices, waterCards } from '../../card/index.ts'
-import { among, rowsOfCards, toldBy } from './by-card.ts'
-import { cardOf, itsCard, price, wordsOf } from './phrases.ts'
+import { among, rowsOfCards, toldBy, cardOf, itsCard, price, wordsOf } from './event-parts.ts'
 
 const prices = waterCardPrices
 

@@ -4,13 +4,12 @@ import { to } from '@weir/contract/modules/to'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
-import type { TimelineOf, TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
+import type { TimelineOf, TimelineSource } from '../../../services/timeline/timeline.ts'
 import { meterBindings, readingDecisions, readings, waterMeters } from '../../meter/index.ts'
-import { among, toldBy } from './by-card.ts'
-import { cardOf, joined, register, wordsOf } from './phrases.ts'
+import { among, toldBy, cardOf, joined, register, wordsOf } from './event-parts.ts'
 
 /** Written as the partial index has it, so that the index serves it. */
 const isQuestioned = sql`(${readings.verdict} in ('spike', 'rollback', 'stale', 'contradicting') or ${readings.decision} is not null)`

@@ -3,12 +3,11 @@ import { to } from '@weir/contract/modules/to'
 import { litre, minus } from '@weir/contract/platform/units'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
-import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
+import type { TimelineSource } from '../../../services/timeline/timeline.ts'
 import { stateTransitions, waterCards, waterCardRefunds } from '../../card/index.ts'
-import { among, keyedByCard, rowsOfCards, toldBy } from './by-card.ts'
-import { cardOf, itsCard, joined, wordsOf, yuan } from './phrases.ts'
+import { among, keyedByCard, rowsOfCards, toldBy, cardOf, itsCard, joined, wordsOf, yuan } from './event-parts.ts'
 
 const refunds = waterCardRefunds
 

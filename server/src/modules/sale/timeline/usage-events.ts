@@ -4,12 +4,11 @@ import { litre, minus } from '@weir/contract/platform/units'
 import { businessDay, businessZone, dayText } from '@weir/contract/platform/zone'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 
-import { ownedBy } from '../../../kernel/crud/scope.ts'
-import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
+import type { TimelineSource } from '../../../services/timeline/timeline.ts'
 import { meterStats, waterMeters } from '../../meter/index.ts'
 import { waterCards } from '../../card/index.ts'
-import { among, keyedByCard, toldBy } from './by-card.ts'
-import { cardOf, itsCard, joined, register, wordsOf, yuan } from './phrases.ts'
+import { among, keyedByCard, toldBy, cardOf, itsCard, joined, register, wordsOf, yuan } from './event-parts.ts'
 
 const { date, id, usageLitre, reportedLitre, estimated, amountFen, deviceSn, parts } = meterStats
 

@@ -1,4 +1,4 @@
-import type { TimelineSource } from '../../../services/timeline/timeline-source.ts'
+import type { TimelineSource } from '../../../services/timeline/timeline.ts'
 import { adjustEvents } from './adjust-events.ts'
 import { alarmEvents } from './alarm-events.ts'
 import { boundEvents, unboundEvents } from './binding-events.ts'

@@ -1,11 +1,10 @@
 import { waterCardAdjustApi } from '@weir/contract/modules/sale/water-card-adjust'
 import { ilike, type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { contains, equals, escapeLike, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCards } from '../../card/index.ts'
 import { waterCardAdjusts } from '../ground/water-card-adjust.table.ts'
 

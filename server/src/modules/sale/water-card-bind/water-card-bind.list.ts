@@ -2,11 +2,10 @@ import { waterCardBindApi } from '@weir/contract/modules/sale/water-card-bind'
 import { businessZone } from '@weir/contract/platform/zone'
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { Days, ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { meterBindings } from '../../meter/index.ts'
 import { waterCards } from '../../card/index.ts'
 

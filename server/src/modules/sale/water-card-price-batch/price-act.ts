@@ -1,19 +1,19 @@
-import type { PriceRefusal } from '@weir/contract/modules/card/price-codes'
+import type { PriceRefusal } from '@weir/contract/modules/card/price'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { priceBatchCan, waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
-import type { InputOf } from '@weir/contract/platform/endpoint'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { add, type UnitPrice } from '@weir/contract/platform/units'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { notify } from '../../../services/notice/notify.ts'
-import { bookAll, type Card, waterCardPriceBatches, waterCardPrices } from '../../card/index.ts'
+import { bookAll, type Card, waterCardPriceBatches, waterCardPrices, waterCardPrices as prices, waterCards } from '../../card/index.ts'
 import { revaluePrices } from '../../meter/index.ts'
 import { type BatchFigures, defineBatchAct } from '../ground/batch-act.store.ts'
-import { batchItems, type Turn } from '../ground/batch-items.store.ts'
+import { batchItems, type Turn, itemCard } from '../ground/batch-items.store.ts'
 import { changedInBatch, type PriceOutcome } from './price-change.ts'
-import { waterCardPriceItems } from './price-item.table.ts'
+import { waterCardPriceItems, waterCardPriceItems as items } from './price-item.table.ts'
 
 type Batch = typeof waterCardPriceBatches.$inferSelect
 /** A card with the price that it is to have, and what that makes of it. */
@@ -138,4 +138,31 @@ export async function pricesOfBatch({ db }: Context, batchId: number, cardIds?: 
     .from(waterCardPrices)
     .where(and(eq(waterCardPrices.batchId, batchId), cardIds && inArray(cardId, [...cardIds])))
   return new Map(records.map(({ cardId, ...aim }) => [cardId, aim]))
+}
+
+type Items = (typeof waterCardPriceBatchApi)['items']
+
+/** The cards of a batch with their results, those outside the caller's data scope left out. 404. */
+export async function listItems(ctx: Context, input: InputOf<Items>): Promise<OutputOf<Items>> {
+  await priceAct.find(ctx, input.id)
+  return priceItems.list(ctx, input, ({ where, order, limit, offset }) =>
+    ctx.db
+      .select({
+        id: items.id,
+        cardId: items.cardId,
+        ...itemCard,
+        newUnitPrice: items.unitPrice,
+        state: items.state,
+        refusal: items.refusal,
+        oldUnitPrice: sql<UnitPrice>`coalesce(${prices.oldUnitPrice}, ${waterCards.unitPrice})`.mapWith(waterCards.unitPrice),
+        quantityChange: prices.quantityChangeLitre,
+      })
+      .from(items)
+      .innerJoin(waterCards, eq(waterCards.id, items.cardId))
+      .leftJoin(prices, and(eq(prices.batchId, items.batchId), eq(prices.cardId, items.cardId)))
+      .where(where)
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset),
+  )
 }

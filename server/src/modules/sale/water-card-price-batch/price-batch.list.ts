@@ -2,8 +2,8 @@ import type { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-c
 import { ilike, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
-import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
+import { contains, equals, escapeLike } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { waterCardPriceBatches as batches } from '../../card/index.ts'
 import { priceAct } from './price-act.ts'

@@ -1,5 +1,5 @@
-import type { PriceMode, PriceRefusal } from '@weir/contract/modules/card/price-codes'
-import { waterCardCan, type WaterCardState } from '@weir/contract/modules/card/water-card-state'
+import type { PriceMode, PriceRefusal } from '@weir/contract/modules/card/price'
+import { waterCardCan, type WaterCardState } from '@weir/contract/modules/card/water-card-row'
 import { amountFor, type Fen, type Litre, minus, MOST_ON_CARD, MOST_OWED, repriced, type UnitPrice } from '@weir/contract/platform/units'
 
 export interface PricedCard {

@@ -1,4 +1,4 @@
-import { PRICE_REFUSALS } from '@weir/contract/modules/card/price-codes'
+import { PRICE_REFUSALS } from '@weir/contract/modules/card/price'
 import { PRICE_ITEM_STATES } from '@weir/contract/modules/sale/water-card-price-batch'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'

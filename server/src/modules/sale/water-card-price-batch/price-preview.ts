@@ -6,9 +6,8 @@ import { HELD_VERDICTS } from '@weir/contract/modules/meter/reading'
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { aimOf, candidates } from './price-selection.ts'
-import { type Forecast, forecast, isOutcome, refusalOf, sumsOf } from './price-sums.ts'
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { aimOf, candidates, type Forecast, forecast, isOutcome, refusalOf, sumsOf } from './price-batch.service.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import { readings } from '../../meter/index.ts'
 import { waterCardRecharges, waterCardPrices, waterCards } from '../../card/index.ts'
 

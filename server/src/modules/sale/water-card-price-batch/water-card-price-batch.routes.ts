@@ -3,9 +3,8 @@ import { waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-p
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'
 import { waterCardPriceBatches } from '../../card/index.ts'
-import { cancelBatch, priceAct } from './price-act.ts'
+import { cancelBatch, priceAct, listItems } from './price-act.ts'
 import { batchReading } from './price-batch.list.ts'
-import { listItems } from './price-items.queries.ts'
 
 export const waterCardPriceBatchRoutes = implement(waterCardPriceBatchApi, {
   ...readHandlers(waterCardPriceBatchApi, waterCardPriceBatches, batchReading),

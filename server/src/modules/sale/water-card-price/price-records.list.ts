@@ -1,11 +1,10 @@
 import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
 import { ilike, type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { contains, equals, escapeLike, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCardPrices as prices, waterCards, waterCardPriceBatches as batches } from '../../card/index.ts'
 
 /** The inner `sql` keeps its columns qualified, which a selected one loses. */

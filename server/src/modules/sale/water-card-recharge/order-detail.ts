@@ -2,8 +2,9 @@ import { and, asc, desc, eq, isNull, or, inArray, sql } from 'drizzle-orm'
 import { fen, litre, minus } from '@weir/contract/platform/units'
 import { alias } from 'drizzle-orm/pg-core'
 import { waterCardRechargeCan } from '@weir/contract/modules/sale/water-card-recharge'
+import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import {
@@ -17,12 +18,12 @@ import {
 } from '../../card/index.ts'
 import { troublesOfOrder } from '../ground/money-trouble.queries.ts'
 import { refundsOfOrder } from '../water-card-refund/water-card-refund.list.ts'
-import { orderPlace } from './order-place.ts'
 import { orderColumns, orderScope } from './water-card-recharge.queries.ts'
 import { receiptPrints } from './receipt-print.table.ts'
-import { onCard } from './correction/on-card.ts'
-import { leftNow } from './correction/order-terms.queries.ts'
+import { leftNow, onCard } from './correction/left-of-order.ts'
 import { whyNotMoved, whyNotRetried, whyNotReversed, whyNotTaken } from './correction/possible.ts'
+import { departments, users } from '../../../kernel/auth/access.table.ts'
+import { waterMeters } from '../../meter/index.ts'
 
 /** One order with its story: its moves, its refunds, the orders it came from and went to, and what can be done about it. */
 export async function rechargeDetail(ctx: Context, { id }: { id: number }) {
@@ -170,4 +171,34 @@ export async function possibleOf(ctx: Context, order: typeof waterCardRecharges.
     retry: whyNotRetried(order, creditableSn),
     cancel: waterCardRechargeCan.cancel({ state: order.paymentStatus }) ? null : ('notUnpaid' as const),
   }
+}
+
+/** The counter of an order, its household, and the meter that its card has now. The reader of an order may see these. */
+export async function orderPlace({ db, now }: Context, { cardId, createdBy }: typeof waterCardRecharges.$inferSelect) {
+  const [card] = await db
+    .select({ telephone: waterCards.telephone, cardPrice: waterCards.unitPrice, deviceSn: waterCards.deviceSn })
+    .from(waterCards)
+    .where(eq(waterCards.id, cardId))
+  const [clerk] = await db
+    .select({ hall: departments.name })
+    .from(users)
+    .innerJoin(departments, eq(departments.id, users.deptId))
+    .where(eq(users.id, createdBy))
+  const { deviceSn, ...household } = card!
+  const [meter] = deviceSn === null ? [] : await db.select(meterColumns).from(waterMeters).where(eq(waterMeters.deviceSn, deviceSn))
+  return {
+    ...household,
+    hall: clerk?.hall ?? null,
+    meter: meter ? { ...meter, connectivity: connectivityOf(meter, now()) } : null,
+  }
+}
+
+const meterColumns = {
+  id: waterMeters.id,
+  deviceSn: waterMeters.deviceSn,
+  deviceModel: waterMeters.deviceModel,
+  register: waterMeters.registerLitre,
+  reportHours: waterMeters.reportHours,
+  lastReportAt: waterMeters.lastReportAt,
+  commands: waterMeters.commands,
 }

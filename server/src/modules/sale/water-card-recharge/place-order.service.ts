@@ -1,7 +1,7 @@
 import type { Writing } from '../../../kernel/context.ts'
 import { type Card, recordTransition, waterCardRecharges } from '../../card/index.ts'
 import { reopenLater } from '../../meter/index.ts'
-import { lastPriceId } from './correction/order-terms.queries.ts'
+import { lastPriceId } from './correction/left-of-order.ts'
 import { creditableMeter, type PaidOrder, sendCredit } from './delivery.service.ts'
 
 /** The terms of a sale. Without a price they have that of the card. */

@@ -6,7 +6,7 @@ import { users } from '../../../kernel/auth/access.table.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { ledgerEntries, waterCardRecharges } from '../../card/index.ts'
-import { orderPlace } from './order-place.ts'
+import { orderPlace } from './order-detail.ts'
 import { receiptPrints } from './receipt-print.table.ts'
 import { holdOrder, orderColumns } from './water-card-recharge.queries.ts'
 

@@ -3,12 +3,11 @@ import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-rec
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals, escapeLike, withinDays } from '../../../kernel/crud/filters.ts'
+import { contains, equals, escapeLike, withinDays, ownedBy } from '../../../kernel/crud/conditions.ts'
 import { type ReadOptions, whereOf, type Days } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { holdAnyCard, waterCards, waterCardRecharges, ledgerEntries, waterCardRefunds } from '../../card/index.ts'
 

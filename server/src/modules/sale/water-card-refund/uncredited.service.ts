@@ -1,10 +1,10 @@
-import type { PAYMENT_ENDS, PaymentEnd, UncreditedReason } from '@weir/contract/modules/card/uncredited-payment'
+import type { PAYMENT_ENDS, PaymentEnd, UncreditedReason } from '@weir/contract/modules/card/payment'
 import { type Fen, litre } from '@weir/contract/platform/units'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
 import { type Card, holdAnyCard, waterCardRecharges, uncreditedPayments, waterCardRefunds } from '../../card/index.ts'
 import { placeRefund } from './place-refund.service.ts'
 

@@ -1,12 +1,11 @@
 import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { contains, equals, escapeLike, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCards, waterCardRecharges, waterCardRefunds } from '../../card/index.ts'
 
 export const refundScope = ownedBy(waterCardRefunds)

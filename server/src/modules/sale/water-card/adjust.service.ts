@@ -1,11 +1,11 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-row'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, amountFor, type Litre, minus, MOST_ON_CARD, MOST_OWED, Quantity } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { reachOf } from '../../../kernel/auth/reach.ts'
+import { reachOf } from '../../../kernel/auth/actor.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { AppError, conflict, explaining, invalid } from '../../../kernel/errors.ts'
 import { book, type HeldCard, ledgerEntries, aboveMost, type Card, isAboveMost, lockCard } from '../../card/index.ts'

@@ -1,10 +1,12 @@
-import type { PriceRefusal } from '@weir/contract/modules/card/price-codes'
+import type { PriceRefusal } from '@weir/contract/modules/card/price'
 import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
+import type { UnitPrice } from '@weir/contract/platform/units'
+import { and, count, desc, eq, lt } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
-import { book, aboveMost, type Card, lockCard, waterCardPrices } from '../../card/index.ts'
+import { book, aboveMost, type Card, lockCard, waterCardPrices, isOpen, waterCardScope, waterCards } from '../../card/index.ts'
 import { revaluePrices } from '../../meter/index.ts'
 import { changedPrice } from '../water-card-price-batch/price-change.ts'
 
@@ -38,3 +40,27 @@ function refusal(reason: PriceRefusal, { state }: Card) {
   if (reason === 'aboveMost') return aboveMost()
   return invalid('unitPrice', reason === 'beyondDebt' ? 'waterCard.error.beyondDebt' : 'waterCard.error.beyondMost')
 }
+
+interface Community {
+  name: string
+  defaultUnitPrice: UnitPrice | null
+}
+
+/** The price of a community by which an imported one is doubted: its default, or else that of most of its open cards. */
+export const usualPrice = async (ctx: Writing, { name, defaultUnitPrice }: Community): Promise<UnitPrice | undefined> =>
+  defaultUnitPrice ?? (await priceOfNeighbours(ctx, name))
+
+/** Cards of the import itself say nothing, so a check and the import agree. */
+async function priceOfNeighbours(ctx: Writing, communityName: string): Promise<UnitPrice | undefined> {
+  const { unitPrice } = waterCards
+  const before = new Date(ctx.now().getTime() - DAY_MS)
+  const [most] = await ctx.db
+    .select({ unitPrice })
+    .from(waterCards)
+    .where(and(eq(waterCards.communityName, communityName), isOpen, lt(waterCards.createdAt, before), waterCardScope(ctx)))
+    .groupBy(unitPrice)
+    .orderBy(desc(count()), unitPrice)
+    .limit(1)
+  return most?.unitPrice
+}
+const DAY_MS = 24 * 3_600_000

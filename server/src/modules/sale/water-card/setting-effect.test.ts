@@ -1,5 +1,4 @@
-import type { EffectSetting } from '@weir/contract/modules/sale/setting-effect'
-import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardApi, type EffectSetting } from '@weir/contract/modules/sale/water-card'
 import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import { WATER_CARD_MOVES, WATER_CARD_STATES } from '@weir/contract/modules/card/water-card-state'
+import { WATER_CARD_MOVES, WATER_CARD_STATES } from '@weir/contract/modules/card/water-card-row'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

@@ -11,7 +11,7 @@ import { transitionsOfCard, closingOf, waterCardColumns, type Card, findCard, wa
 import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
 import { dailyAverage, dailyUsage, daysLeft } from './card-usage.ts'
 import { shownCard } from '../ground/card-standing.ts'
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 
 type Detail = OutputOf<(typeof waterCardApi)['detail']>
 

@@ -4,7 +4,7 @@ import { type Litre, litre } from '@weir/contract/platform/units'
 import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
 
 import type { Context } from '../../../kernel/context.ts'
-import { countsBy } from '../../../kernel/crud/counted.ts'
+import { countsBy } from '../../../kernel/crud/page.ts'
 import { answer, follow, type Follower } from '../../../kernel/follow.ts'
 import {
   belongingsOf,
@@ -50,14 +50,20 @@ import {
   waterMeters,
   withinRegion,
 } from '../../meter/index.ts'
-import { copyPerson, copyPlaceNames, enterRoom, giveCards, leaveRoom, lockCardsOf, moveCards } from './copies.service.ts'
-import { usageBesideNeighbours } from './neighbour-usage.queries.ts'
-import { householdFacts, metersOfCards, untreatedOf } from './household-facts.queries.ts'
-import { demandAllCards } from './person.service.ts'
-import { restampCards } from './restamp.service.ts'
+import {
+  copyPerson,
+  copyPlaceNames,
+  enterRoom,
+  giveCards,
+  leaveRoom,
+  lockCardsOf,
+  moveCards,
+  restampCards,
+  demandAllCards,
+} from './person-and-place.service.ts'
+import { householdFacts, metersOfCards, untreatedOf, usageBesideNeighbours } from './household-facts.queries.ts'
 import { countCardsIn, findCardsByAddress, findCardsOf, findHeldCards, sumUsage } from './water-card.queries.ts'
-import { contains } from '../../../kernel/crud/filters.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { contains, ownedBy } from '../../../kernel/crud/conditions.ts'
 import { quickSearch } from '../ground/water-card.search.ts'
 import { usageOfCards } from './card-usage.ts'
 import { standingOf } from '../ground/card-standing.ts'

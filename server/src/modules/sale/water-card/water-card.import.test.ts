@@ -7,7 +7,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterCardAdjustApi } from '@weir/contract/modules/sale/water-card-adjust'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
-import { withCheckDigit } from '@weir/contract/platform/text-rules/id-card'
+import { withCheckDigit } from '@weir/contract/platform/text-rules/document-no'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 

@@ -20,10 +20,9 @@ import {
 import { AppError, conflict, type FieldRefusal, invalid } from '../../../kernel/errors.ts'
 import { waterCardAdjusts } from '../ground/water-card-adjust.table.ts'
 import { bringWater } from './adjust.service.ts'
-import { bindCard } from './bind.service.ts'
 import { isOpen, type Card, waterCardScope, waterCards } from '../../card/index.ts'
-import { usualPrice } from './usual-price.ts'
-import { addWaterCard, editWaterCard } from './water-card.service.ts'
+import { usualPrice } from './price.service.ts'
+import { addWaterCard, editWaterCard, bindCard } from './water-card.service.ts'
 
 /** Opens the card of a row, or compares the one that is there. Refusals stand at the columns of the file. */
 async function saveLine(ctx: Writing, row: WaterCardLine): Promise<Saved> {

@@ -1,13 +1,16 @@
-import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import type { waterCardApi, EffectSetting } from '@weir/contract/modules/sale/water-card'
 import { connectivityOf } from '@weir/contract/modules/card/meter-connectivity'
-import type { OutputOf } from '@weir/contract/platform/endpoint'
+import type { OutputOf, InputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre } from '@weir/contract/platform/units'
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, sql, isNotNull } from 'drizzle-orm'
+import { waterLevels } from '@weir/contract/modules/card/water-levels'
+import { fromText } from '@weir/contract/platform/query-text'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Context } from '../../../kernel/context.ts'
 import { type AddressKind, regions } from '../../place/index.ts'
 import { type DepartmentRows, EMPTY_DEPARTMENT } from '../../system/index.ts'
-import { waterMeters, inView } from '../../meter/index.ts'
+import { waterMeters, inView, statScope, meterStats, isLow } from '../../meter/index.ts'
 import { isOpen, waterCardColumns, waterCardScope, waterCards } from '../../card/index.ts'
 import { dailyUsage, daysLeft } from './card-usage.ts'
 import { shownCard } from '../ground/card-standing.ts'
@@ -126,4 +129,43 @@ export async function findCardsByAddress(ctx: Context, { kind, ids }: { kind: Ad
       { ...card, isTaken: state !== 'closed', isSuspended: state === 'suspended' },
     ]),
   )
+}
+
+type EffectApi = (typeof waterCardApi)['settingEffect']
+
+const cardsWhere = (ctx: Context, where: SQL | undefined) => ctx.db.$count(waterCards, and(where, waterCardScope(ctx)))
+
+/** Cards whose usage of yesterday is above the daily limit. 0 is no limit. */
+async function aboveDayLimit(ctx: Context) {
+  const limit = ctx.settings.dayLimitLitre
+  if (limit === 0) return 0
+  const yesterday = dayText(businessDay(ctx.now().getTime()) - 1)
+  const above = ctx.db
+    .select({ cardId: meterStats.cardId })
+    .from(meterStats)
+    .where(and(eq(meterStats.date, yesterday), isNotNull(meterStats.cardId), statScope(ctx)))
+    .groupBy(meterStats.cardId)
+    .having(sql`sum(${meterStats.usageLitre}) > ${limit}`)
+    .as('above')
+  return ctx.db.$count(above)
+}
+
+/** The households that each parameter is about, by the settings of the context. */
+const COUNTS: Record<EffectSetting, (ctx: Context) => Promise<number>> = {
+  lowQuantityLitre: (ctx) => cardsWhere(ctx, isLow(ctx.settings.lowQuantityLitre)),
+  urgentQuantityLitre: (ctx) => cardsWhere(ctx, isLow(ctx.settings.urgentQuantityLitre)),
+  lowAlarmLitre: async (ctx) => {
+    const limit = ctx.settings.lowAlarmLitre
+    return limit === 0 ? 0 : cardsWhere(ctx, and(isLow(limit), isNotNull(waterCards.deviceSn)))
+  },
+  dayLimitLitre: aboveDayLimit,
+}
+
+/** The households that a parameter is about now, and with another value, within the caller's scope. */
+export async function settingEffect(ctx: Context, { setting, value }: InputOf<EffectApi>): Promise<OutputOf<EffectApi>> {
+  const { schema } = waterLevels[setting]
+  const changed = { ...ctx, settings: { ...ctx.settings, [setting]: schema.parse(fromText(schema, value)) } }
+  const count = COUNTS[setting]
+  const [now, other] = await Promise.all([count(ctx), count(changed)])
+  return { now, other }
 }

@@ -1,6 +1,7 @@
 import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, inArray, and } from 'drizzle-orm'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-row'
 
 import { demandNoGainForMover } from '../../../kernel/auth/gains.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
@@ -17,12 +18,10 @@ import {
   waterCards,
   isOpen,
 } from '../../card/index.ts'
-import { meterBindings, meterStats, movePlaces } from '../../meter/index.ts'
-import { bindCard } from './bind.service.ts'
-import { lockCardsOf } from './copies.service.ts'
-import { correctPerson } from './person.service.ts'
-import { lockMetersOf, restampCards } from './restamp.service.ts'
+import { meterBindings, meterStats, movePlaces, bindMeter, unbindMeter, waterMeters } from '../../meter/index.ts'
+import { lockCardsOf, lockMetersOf, restampCards, correctPerson } from './person-and-place.service.ts'
 import { findRegion, findRoom, findRoomNo } from '../../place/index.ts'
+import { ownedBy } from '../../../kernel/crud/conditions.ts'
 
 type Api = typeof waterCardApi
 
@@ -157,4 +156,33 @@ async function checkAlone({ db }: Writing, { roomId, roomNoId }: Partial<Place>,
   const here = roomId ? eq(waterCards.roomId, roomId) : eq(waterCards.roomNoId, roomNoId!)
   const others = await db.$count(waterCards, and(here, isOpen))
   if (others > 0) throw invalid('reason', 'waterCard.error.addressTaken')
+}
+
+/**
+ * From `at` on the meter's usage belongs to the card. A meter out of the caller's scope does not exist. The meter is locked before the
+ * card, as everywhere.
+ */
+export async function bindCard(ctx: Writing, { id, deviceSn, at, register }: InputOf<Api['bind']>) {
+  const [meter] = await ctx.db
+    .select({ id: waterMeters.id })
+    .from(waterMeters)
+    .where(and(eq(waterMeters.deviceSn, deviceSn), ownedBy(waterMeters)(ctx)))
+    .for('no key update')
+  if (!meter) throw invalid('deviceSn', 'waterCard.error.meterMissing')
+  const card = await lockCard(ctx, id)
+  if (!waterCardCan.bind(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
+  if (card.deviceSn !== null) throw conflict('waterCard.error.hasMeter')
+  await bindMeter(ctx, { card, deviceSn, at, register })
+  cardNames.changed(ctx, id, card, { deviceSn })
+  return {}
+}
+
+/** The meter is free again; what it used until `at` stays the card's, however late it arrives. */
+export async function unbindCard(ctx: Writing, { id, at, register }: InputOf<Api['unbind']>) {
+  const card = await findCard(ctx, id)
+  if (card.deviceSn === null) throw conflict('waterCard.error.noMeter')
+  if (!waterCardCan.unbind(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
+  await unbindMeter(ctx, { cardId: id, at, register })
+  cardNames.changed(ctx, id, card, { deviceSn: null })
+  return {}
 }

@@ -1,4 +1,4 @@
-import { SMS_SOURCES, SMS_STATES, SMS_TYPES } from '@weir/contract/modules/sms/sms-codes'
+import { SMS_SOURCES, SMS_STATES, SMS_TYPES } from '@weir/contract/modules/sms/sms-log'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 

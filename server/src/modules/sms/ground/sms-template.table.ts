@@ -1,4 +1,4 @@
-import { CODE_TYPES, SMS_SOURCES, SMS_TYPES } from '@weir/contract/modules/sms/sms-codes'
+import { CODE_TYPES, SMS_SOURCES, SMS_TYPES } from '@weir/contract/modules/sms/sms-log'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, unique, varchar } from 'drizzle-orm/pg-core'
 

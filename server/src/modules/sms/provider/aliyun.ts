@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-import { askCloud, type CloudAnswer } from './ask-cloud.ts'
-import { receipt, type SmsProvider, type SmsReceipt } from './sms-provider.ts'
+import { receipt, type SmsProvider, type SmsReceipt, askCloud, type CloudAnswer } from './sms-provider.ts'
 
 const ALGORITHM = 'ACS3-HMAC-SHA256'
 const VERSION = '2017-05-25'

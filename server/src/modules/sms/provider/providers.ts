@@ -1,7 +1,6 @@
-import type { SmsSource } from '@weir/contract/modules/sms/sms-codes'
+import type { SmsSource } from '@weir/contract/modules/sms/sms-log'
 
-import type { Context } from '../../../kernel/context.ts'
-import { definePart } from '../../../kernel/parts.ts'
+import { type Context, definePart } from '../../../kernel/context.ts'
 import type { SmsConfig } from '../environment.ts'
 import { aliyun } from './aliyun.ts'
 import { httpGateway } from './http-gateway.ts'

@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 
-import { askCloud, type CloudAnswer } from './ask-cloud.ts'
-import { receipt, type SmsProvider, type SmsReceipt } from './sms-provider.ts'
+import { receipt, type SmsProvider, type SmsReceipt, askCloud, type CloudAnswer } from './sms-provider.ts'
 
 const ALGORITHM = 'TC3-HMAC-SHA256'
 const SERVICE = 'sms'

@@ -1,13 +1,12 @@
-import { SMS_SOURCES } from '@weir/contract/modules/sms/sms-codes'
+import { SMS_SOURCES } from '@weir/contract/modules/sms/sms-log'
 import type { FastifyInstance } from 'fastify'
 
-import { showsSecret } from '../../../kernel/auth/tokens.ts'
+import { showsSecret } from '../../../kernel/auth/secrets.ts'
 import type { SmsConfig } from '../environment.ts'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { HttpRefusal } from '../../../kernel/http/envelope.ts'
 import { counted } from '../../../kernel/metrics.ts'
-import { readReceipts, TAKEN } from './receipt-formats.ts'
-import { takeReceipt } from './take-receipt.service.ts'
+import { takeReceipt, readReceipts, TAKEN } from './receipt.service.ts'
 
 export const RECEIPT = '/api/v1/sms/receipt'
 

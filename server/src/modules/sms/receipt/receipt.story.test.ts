@@ -1,4 +1,4 @@
-import type { SmsSource } from '@weir/contract/modules/sms/sms-codes'
+import type { SmsSource } from '@weir/contract/modules/sms/sms-log'
 import { fen } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'

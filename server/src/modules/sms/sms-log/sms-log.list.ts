@@ -1,11 +1,9 @@
 import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
 
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { equals } from '../../../kernel/crud/filters.ts'
-import { phoneIs } from '../../../kernel/crud/phone.ts'
+import { equals, phoneIs, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { nameOf } from '../../../kernel/crud/references.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { smsTemplates } from '../ground/sms-template.table.ts'
 import { smsLogs } from '../ground/sms-log.table.ts'
 

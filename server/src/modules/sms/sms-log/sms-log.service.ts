@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { smsLogApi, whyNotResent } from '@weir/contract/modules/sms/sms-log'
-import { MOST_SENDS } from '@weir/contract/modules/sms/sms-codes'
-import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq } from 'drizzle-orm'
+import { smsLogApi, whyNotResent, MOST_SENDS, type CostPart } from '@weir/contract/modules/sms/sms-log'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, desc, gt, type SQL, sql } from 'drizzle-orm'
+import { businessZone } from '@weir/contract/platform/zone'
 
-import type { Writing } from '../../../kernel/context.ts'
+import type { Writing, Context } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { smsLogReading } from './sms-log.list.ts'
 import { messageResent } from './sms-log.events.ts'
 import { smsLogs } from '../ground/sms-log.table.ts'
+import { withinDays } from '../../../kernel/crud/conditions.ts'
 
 type Api = typeof smsLogApi
 
@@ -45,4 +46,26 @@ async function lockedRow(ctx: Writing, id: number) {
     .for('update')
   if (!row) throw notFound('smsLog.error.missing')
   return row
+}
+
+type Endpoint = (typeof smsLogApi)['costs']
+
+/** The sums of messages that cost something, within the caller's data scope. */
+export async function sumCosts(ctx: Context, { by, dateRange }: InputOf<Endpoint>): Promise<OutputOf<Endpoint>> {
+  const part = partOf(by)
+  const cost = sql`sum(${smsLogs.costFen})`.mapWith(smsLogs.costFen)
+  const rows = await ctx.db
+    .select({ part, messages: sql<number>`count(*)::int`, billingItems: sql<number>`sum(${smsLogs.billingItems})::int`, cost })
+    .from(smsLogs)
+    .where(and(gt(smsLogs.costFen, sql`0`), dateRange && withinDays(smsLogs.createdAt, dateRange), smsLogReading.scope(ctx)))
+    .groupBy(sql`1`)
+    .orderBy(by === 'month' ? desc(sql`1`) : desc(sql`4`), sql`1`)
+  const list = rows.map((row, n) => ({ id: n + 1, ...row }))
+  return { list, total: list.length, currentPage: 1 }
+}
+
+function partOf(by: CostPart): SQL<string | null> {
+  if (by === 'smsType') return sql`${smsLogs.smsType}`
+  if (by === 'communityName') return sql`${smsLogs.communityName}`
+  return sql`to_char(${smsLogs.createdAt} at time zone ${sql.raw(`'${businessZone()}'`)}, 'YYYY-MM')`
 }

@@ -1,5 +1,4 @@
-import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
-import { MOST_SENDS } from '@weir/contract/modules/sms/sms-codes'
+import { smsLogApi, MOST_SENDS } from '@weir/contract/modules/sms/sms-log'
 import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
 import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { unitPrice } from '@weir/contract/platform/units'

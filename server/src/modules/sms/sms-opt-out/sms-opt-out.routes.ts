@@ -1,8 +1,7 @@
 import { smsOptOutApi } from '@weir/contract/modules/sms/sms-opt-out'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
-import { phoneIs } from '../../../kernel/crud/phone.ts'
-import { everyRow } from '../../../kernel/crud/scope.ts'
+import { phoneIs, everyRow } from '../../../kernel/crud/conditions.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { smsOptOuts } from './sms-opt-out.table.ts'
 

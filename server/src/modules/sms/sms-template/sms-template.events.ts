@@ -1,5 +1,5 @@
-import type { SmsType } from '@weir/contract/modules/sms/sms-codes'
-import type { TemplateValues } from '@weir/contract/modules/sms/template-text'
+import type { SmsType } from '@weir/contract/modules/sms/sms-log'
+import type { TemplateValues } from '@weir/contract/modules/sms/sms-template'
 
 import { defineQuestion } from '../../../kernel/follow.ts'
 

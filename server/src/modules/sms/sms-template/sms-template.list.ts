@@ -1,9 +1,8 @@
 import type { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { sql } from 'drizzle-orm'
 
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals, everyRow } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { everyRow } from '../../../kernel/crud/scope.ts'
 import { smsLogs } from '../ground/sms-log.table.ts'
 import { smsTemplates } from '../ground/sms-template.table.ts'
 

@@ -1,8 +1,7 @@
 import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 
 import { editing, implement } from '../../../kernel/implement.ts'
-import { previewTemplate } from './preview.service.ts'
-import { addTemplate, deleteTemplates, editTemplate, plain, setTemplateStatus } from './sms-template.service.ts'
+import { addTemplate, deleteTemplates, editTemplate, plain, setTemplateStatus, previewTemplate } from './sms-template.service.ts'
 import { smsTemplates } from '../ground/sms-template.table.ts'
 
 export const smsTemplateRoutes = implement(editing(smsTemplateApi, smsTemplates), {

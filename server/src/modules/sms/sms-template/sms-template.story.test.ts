@@ -9,7 +9,7 @@ import { describeCrud } from '../../../../test/app/describe-crud.ts'
 import { reminderApp } from '../../../../test/sale/reminders.ts'
 import { inTransaction } from '../../../kernel/context.ts'
 import { smsLogs } from '../ground/sms-log.table.ts'
-import { writeTemplates } from './delivered-templates.ts'
+import { writeTemplates } from './sms-template.service.ts'
 import { smsTemplates } from '../ground/sms-template.table.ts'
 
 const nth = (n: number) => ({ name: `T${n}`, smsType: 'marginReminder' as const, content: '${.household} ${.left}', sort: n })

@@ -13,10 +13,9 @@ import { connection, headOf, listening, readToEnd } from '../../../../test/app/c
 import { takeErrors } from '../../../../test/app/error-lines.ts'
 import { freePort } from '../../../../test/db/postgres.ts'
 import { bytesOf, uploader } from '../../../../test/files/uploads.ts'
-import { mountHealth } from '../../../kernel/http/health.ts'
+import { mountHealth } from '../../../kernel/http/listen.ts'
 import { bigUploadRoutes } from '../big-upload/big-upload.routes.ts'
-import { BUCKET_TIMES, type BucketTimes } from '../../../services/files/ask-bucket.ts'
-import { bucketStore } from '../../../services/files/bucket-store.ts'
+import { bucketStore, BUCKET_TIMES, type BucketTimes } from '../../../services/files/bucket-store.ts'
 import { bucketOf, filesBucket } from '../../../services/files/file-store.ts'
 import { bigFileRoutes } from './big-file.routes.ts'
 

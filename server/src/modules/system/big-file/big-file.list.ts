@@ -2,11 +2,10 @@ import type { bigFileApi } from '@weir/contract/modules/system/big-file'
 import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals, ownedBy } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions, RowOf } from '../../../kernel/crud/read-handlers.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { bigFiles, fileUses } from '../../../services/files/file.table.ts'
 
 type Uses = RowOf<typeof bigFileApi>['uses']

@@ -1,11 +1,13 @@
 import { bigFileApi } from '@weir/contract/modules/system/big-file'
-import { type bigUploadApi, chunkBytes, chunksOf } from '@weir/contract/modules/system/big-upload'
+import { type bigUploadApi, chunkBytes, chunksOf, type Quota } from '@weir/contract/modules/system/big-upload'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../kernel/context.ts'
 import { chunkFolder, chunksIn } from '../../../services/files/chunks.ts'
 import { bigFiles, uploads } from '../../../services/files/file.table.ts'
+import { claimsOf } from '../../../services/claim/claims.ts'
 
 type Api = typeof bigUploadApi
 /** The caller's file that is meant. */
@@ -68,3 +70,34 @@ export async function unfinishedUploads(ctx: Context) {
   )
   return { list }
 }
+
+export const GB = 1024 ** 3
+
+/** Bytes of kept files and of uploads under way: the caller's, and everybody's. */
+export async function quotaOf(ctx: Context) {
+  const { settings } = ctx
+  const [files, begun] = [await sumsOf(ctx, bigFiles, bigFiles.size), await sumsOf(ctx, uploads, uploads.totalSize)]
+  return {
+    used: files.own,
+    reserved: begun.own,
+    limit: settings.uploadUserQuota * GB,
+    totalUsed: files.all + begun.all,
+    totalLimit: settings.uploadTotalQuota * GB,
+    fileMost: settings.uploadFileMost * GB,
+    asOf: ctx.now(),
+  } satisfies Record<keyof Quota, unknown>
+}
+
+async function sumsOf({ db, actor }: Context, table: PgTable & { createdBy: PgColumn }, size: PgColumn) {
+  const sumOf = (where?: SQL) => sql<number>`coalesce(sum(${size})${where ? sql` filter (where ${where})` : sql``}, 0)`.mapWith(Number)
+  const [sums] = await db.select({ own: sumOf(eq(table.createdBy, actor.id)), all: sumOf() }).from(table)
+  return sums!
+}
+
+const LEASE_MS = 60_000
+
+/** An upload is joined by one process at a time. */
+export const mergeClaims = claimsOf(uploads, { leaseMs: LEASE_MS, isOpen: sql`true` })
+
+export const isMerging = ({ now }: Pick<Context, 'now'>, { leaseUntil }: { leaseUntil: Date | null }) =>
+  leaseUntil !== null && leaseUntil > now()

@@ -1,10 +1,9 @@
 import { bigUploadApi } from '@weir/contract/modules/system/big-upload'
 
 import { implement } from '../../../kernel/implement.ts'
-import { testChunk, unfinishedUploads } from './big-upload.queries.ts'
+import { testChunk, unfinishedUploads, quotaOf } from './big-upload.queries.ts'
 import { cancelUpload, receiveChunk } from './big-upload.service.ts'
 import { mergeUpload } from './merge.service.ts'
-import { quotaOf } from './quota.queries.ts'
 
 export const bigUploadRoutes = implement(bigUploadApi, {
   test: testChunk,

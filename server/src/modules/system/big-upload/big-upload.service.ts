@@ -10,9 +10,7 @@ import { chunkFolder, hasRoom, keepChunk, makeChunkFolder } from '../../../servi
 import { droppedBytes, uploads } from '../../../services/files/file.table.ts'
 import { storeOf } from '../../../services/files/file-store.ts'
 import { FILE_CLEANING } from './cleaning.job.ts'
-import { answerOf, isOwnUpload, ownTwin, ownUpload, storedAs } from './big-upload.queries.ts'
-import { isMerging } from './merge-claims.ts'
-import { GB, quotaOf } from './quota.queries.ts'
+import { answerOf, isOwnUpload, ownTwin, ownUpload, storedAs, GB, quotaOf, isMerging } from './big-upload.queries.ts'
 
 type Api = typeof bigUploadApi
 type Chunk = InputOf<Api['upload']>

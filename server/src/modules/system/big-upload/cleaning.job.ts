@@ -5,7 +5,7 @@ import { chunkFolder, dropChunks } from '../../../services/files/chunks.ts'
 import { droppedBytes, uploads } from '../../../services/files/file.table.ts'
 import { storeNamed, storeOf } from '../../../services/files/file-store.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
-import { mergeClaims } from './merge-claims.ts'
+import { mergeClaims } from './big-upload.queries.ts'
 
 const DAY_MS = 86_400_000
 /** In one run; the rest is for the next tick. */

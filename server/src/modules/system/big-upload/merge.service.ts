@@ -5,18 +5,15 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import { sessions } from '../../../kernel/auth/session.table.ts'
-import { sameHash, sha256 } from '../../../kernel/auth/tokens.ts'
+import { sameHash, sha256 } from '../../../kernel/auth/secrets.ts'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
-import { keepLease } from '../../../services/claim/keep-lease.ts'
-import { RELEASED } from '../../../services/claim/claims.ts'
-import { chunkFolder, chunksMissing, dropChunks } from '../../../services/files/chunks.ts'
+import { RELEASED, keepLease } from '../../../services/claim/claims.ts'
+import { chunkFolder, chunksMissing, dropChunks, mergeChunks } from '../../../services/files/chunks.ts'
 import { bigFiles, droppedBytes, uploads } from '../../../services/files/file.table.ts'
 import { storeOf } from '../../../services/files/file-store.ts'
-import { mergeChunks } from '../../../services/files/merge-chunks.ts'
 import { dropUpload } from './big-upload.service.ts'
-import { answerOf, ownTwin, ownUpload, storedAs, type Whole } from './big-upload.queries.ts'
-import { mergeClaims } from './merge-claims.ts'
+import { answerOf, ownTwin, ownUpload, storedAs, type Whole, mergeClaims } from './big-upload.queries.ts'
 
 type Upload = typeof uploads.$inferSelect
 type File = typeof bigFiles.$inferSelect

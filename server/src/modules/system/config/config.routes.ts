@@ -1,8 +1,7 @@
 import { configApi } from '@weir/contract/modules/system/config'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
-import { contains, equals } from '../../../kernel/crud/filters.ts'
-import { everyRow } from '../../../kernel/crud/scope.ts'
+import { contains, equals, everyRow } from '../../../kernel/crud/conditions.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import {
   editParameter,

@@ -7,7 +7,7 @@ import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 
 import type { Context, Db, Writing } from '../../../kernel/context.ts'
-import { contains } from '../../../kernel/crud/filters.ts'
+import { contains } from '../../../kernel/crud/conditions.ts'
 import { ask } from '../../../kernel/follow.ts'
 import { settingsAtStart } from '../../../kernel/settings.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'

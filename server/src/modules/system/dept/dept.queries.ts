@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, count } from 'drizzle-orm'
 
-import type { PlainReason } from '../../../kernel/reasons.ts'
-import { departments } from '../../../kernel/auth/access.table.ts'
+import { departments, users } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
-import type { Scope } from '../../../kernel/crud/scope.ts'
-import { invalid } from '../../../kernel/errors.ts'
+import type { Scope } from '../../../kernel/crud/conditions.ts'
+import { invalid, type PlainReason } from '../../../kernel/errors.ts'
+import { userScope } from '../ground/user.queries.ts'
 
 /** A department belongs to itself: nobody sees, moves or gives one outside the scope of the call. */
 export const deptScope: Scope = ({ scope }) => {
@@ -34,4 +34,16 @@ export function chainOf(superiors: ReadonlyMap<number, number | null>, id: numbe
   const chain: number[] = []
   for (let at: number | null | undefined = id; at && !chain.includes(at); at = superiors.get(at)) chain.push(at)
   return chain
+}
+
+/** Depends on the caller: `withUserCounts` says it. */
+export const userCount = sql<number>`0`
+
+/** The people of departments and those below, within the caller's scope. */
+export async function withUserCounts<Dept extends { id: number }>(ctx: Context, depts: readonly Dept[]) {
+  const working = await ctx.db.select({ deptId: users.deptId, people: count() }).from(users).where(userScope(ctx)).groupBy(users.deptId)
+  const superiors = await readSuperiors(ctx)
+  const sums = new Map<number, number>()
+  for (const { deptId, people } of working) for (const id of chainOf(superiors, deptId)) sums.set(id, (sums.get(id) ?? 0) + people)
+  return depts.map((dept) => ({ ...dept, userCount: sums.get(dept.id) ?? 0 }))
 }

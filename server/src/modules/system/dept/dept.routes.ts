@@ -2,10 +2,9 @@ import { deptApi } from '@weir/contract/modules/system/dept'
 
 import { departments } from '../../../kernel/auth/access.table.ts'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
-import { treeCounts } from '../../../kernel/crud/tree-list.ts'
+import { treeCounts } from '../../../kernel/crud/tree.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { withUserCounts } from './dept-user-count.ts'
-import { deptScope } from './dept.queries.ts'
+import { deptScope, withUserCounts } from './dept.queries.ts'
 import {
   deleteDepts,
   deptColumns,

@@ -6,12 +6,11 @@ import { departments, roleDepartments, users } from '../../../kernel/auth/access
 import { givingNoMore } from '../../../kernel/auth/gains.ts'
 import { union } from '../../../kernel/auth/grants.ts'
 import { ALL_ROWS, type Context, NO_ROWS, type Writing } from '../../../kernel/context.ts'
-import { conditionsOf, contains, equals } from '../../../kernel/crud/filters.ts'
-import { rowQuery, whereClause } from '../../../kernel/crud/row-query.ts'
+import { conditionsOf, contains, equals } from '../../../kernel/crud/conditions.ts'
+import { rowQuery, whereClause } from '../../../kernel/crud/page.ts'
 import { treePage, withAncestors } from '../../../kernel/crud/tree.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
-import { userCount, withUserCounts } from './dept-user-count.ts'
-import { chainOf, deptScope, findDept, readSuperiors } from './dept.queries.ts'
+import { chainOf, deptScope, findDept, readSuperiors, userCount, withUserCounts } from './dept.queries.ts'
 
 type Api = typeof deptApi
 

@@ -3,11 +3,10 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { inArray } from 'drizzle-orm'
 
 import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
-import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
+import { newToken, sha256 } from '../../../kernel/auth/secrets.ts'
 import type { Writing } from '../../../kernel/context.ts'
-import { contains } from '../../../kernel/crud/filters.ts'
+import { contains, everyRow } from '../../../kernel/crud/conditions.ts'
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
-import { everyRow } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
 
 const { id, name, deviceSn, createdAt } = deviceKeys

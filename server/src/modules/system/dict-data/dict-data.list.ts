@@ -1,9 +1,8 @@
 import type { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { or } from 'drizzle-orm'
 
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals, everyRow } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { everyRow } from '../../../kernel/crud/scope.ts'
 import { dictData } from '../ground/dict.table.ts'
 
 export const reading: ReadOptions<typeof dictDataApi> = {

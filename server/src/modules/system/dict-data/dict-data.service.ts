@@ -1,4 +1,4 @@
-import { inLanguage } from '@weir/contract/texts/languages'
+import { inLanguage } from '@weir/contract/texts/text'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import type { InputOf } from '@weir/contract/platform/endpoint'
@@ -8,6 +8,7 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { areUsed } from './dict-uses.ts'
 import { dictData, dictTypes } from '../ground/dict.table.ts'
+import type { DictWords } from '../../../kernel/crud/dict-labels.ts'
 
 type Api = typeof dictDataApi
 
@@ -95,4 +96,17 @@ async function clearDefault({ db, changed }: Writing, dictType: string, except =
     .where(and(eq(dictData.dictType, dictType), dictData.isDefault, ne(dictData.id, except)))
     .returning({ id: dictData.id })
   for (const { id } of cleared) changed({ resource: dictDataApi, id, before: { isDefault: true }, after: { isDefault: false } })
+}
+
+/** Disabled values keep their words: rows may hold them. */
+export async function findDictWords({ db, client }: Context, types: readonly string[]): Promise<DictWords> {
+  const { dictType, value, label, labelEn, labelZhTw } = dictData
+  const rows = await db
+    .select({ dictType, value, label, labelEn, labelZhTw })
+    .from(dictData)
+    .innerJoin(dictTypes, eq(dictTypes.dictType, dictType))
+    .where(and(inArray(dictType, [...types]), eq(dictTypes.status, 1)))
+  const words = new Map(types.map((type) => [type, new Map<string, string>()]))
+  for (const row of rows) words.get(row.dictType)!.set(row.value, inLanguage(client.language, row.label, row.labelEn, row.labelZhTw))
+  return words
 }

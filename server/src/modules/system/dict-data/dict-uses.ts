@@ -6,7 +6,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
-import { reachOf } from '../../../kernel/auth/reach.ts'
+import { reachOf } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { type DictColumn, dictColumns } from '../../../kernel/crud/registered.ts'
 import { dictData } from '../ground/dict.table.ts'

@@ -2,10 +2,9 @@ import { BUILT_IN_DICTS, CLOSED_DICTS } from '@weir/contract/modules/system/dict
 import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { or, type SQL, sql } from 'drizzle-orm'
 
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals, everyRow } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
-import { everyRow } from '../../../kernel/crud/scope.ts'
 import { dictData, dictTypes } from '../ground/dict.table.ts'
 
 /** Names of the program's own, so they may stand in the text of a query. */

@@ -1,7 +1,7 @@
-import { inLanguage } from '@weir/contract/texts/languages'
+import { inLanguage } from '@weir/contract/texts/text'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
-import type { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { BUILT_IN_DICTS } from '@weir/contract/modules/system/dictionaries'
+import type { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { asc, eq, inArray } from 'drizzle-orm'
 

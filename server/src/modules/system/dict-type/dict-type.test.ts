@@ -1,6 +1,6 @@
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
-import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
+import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { describe, expect, it } from 'vitest'
 
 import { asForm } from '../../../../test/app/as-form.ts'

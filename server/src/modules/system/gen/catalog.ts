@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PHYSICAL_NAME } from '@weir/contract/modules/system/gen-settings'
 
 import type { Context } from '../../../kernel/context.ts'
 
@@ -65,3 +66,16 @@ export async function catalogTables({ db }: Pick<Context, 'db'>, names?: readonl
   }
   return [...tables.values()]
 }
+
+/** The beginning of a text. A character of two code units is not cut in half: JSON in the database refuses a half. */
+export const shortened = (text: string, most: number) =>
+  text
+    .trim()
+    .slice(0, most)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+
+/** The first name of a table or its columns that no code can have. */
+export const wrongName = ({ tableName, columns }: CatalogTable) =>
+  [tableName, ...columns.map(({ columnName }) => columnName)].find((name) => !PHYSICAL_NAME.test(name))
+export const hasKey = ({ columns }: CatalogTable) => columns.some(({ columnName, isPk }) => columnName === 'id' && isPk)

@@ -3,10 +3,8 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { type CatalogTable, catalogTables } from './catalog.ts'
-import { driftOf } from './drift.ts'
-import { asShown, columnsOf, tables } from './gen-rows.ts'
-import { hasKey, wrongName } from './gen-names.ts'
+import { type CatalogTable, catalogTables, hasKey, wrongName } from './catalog.ts'
+import { asShown, columnsOf, tables, driftOf } from './gen-rows.ts'
 import { genTables } from './gen.table.ts'
 import { generator } from './generator.ts'
 

@@ -11,14 +11,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
-import { catalogTables } from './catalog.ts'
-import { freshColumn, type LinkOf } from './column-defaults.ts'
-import { isOther } from './drift.ts'
-import { columnsOf } from './gen-rows.ts'
-import { hasKey, wrongName } from './gen-names.ts'
+import { catalogTables, hasKey, wrongName } from './catalog.ts'
+import { freshColumn, type LinkOf, tableDefaults } from './defaults.ts'
+import { columnsOf, isOther } from './gen-rows.ts'
 import { ownTables } from './gen.queries.ts'
 import { genColumns, genTables } from './gen.table.ts'
-import { tableDefaults } from './table-defaults.ts'
 import { generator } from './generator.ts'
 
 type Api = typeof genApi

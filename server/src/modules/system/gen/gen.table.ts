@@ -2,7 +2,7 @@ import type { ColumnSettings } from '@weir/contract/modules/system/gen-settings'
 import { GEN_TEMPLATES, SORT_TYPES } from '@weir/contract/modules/system/gen-settings'
 import { boolean, integer, jsonb, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core'
 
-import type { ColumnDefaults } from './column-defaults.ts'
+import type { ColumnDefaults } from './defaults.ts'
 import { id, instant, reference, version } from '../../../kernel/columns.ts'
 
 /** A table of the database whose code is generated here, with the settings that people gave it. */

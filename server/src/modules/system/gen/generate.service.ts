@@ -8,10 +8,9 @@ import { strToU8, zipSync } from 'fflate'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
-import { type ComparedFile, digestOf, generated } from './files.ts'
 import { genFiles, genTables } from './gen.table.ts'
 import { tablesById } from './gen.queries.ts'
-import { generatorOf, mayWrite } from './generator.ts'
+import { generatorOf, mayWrite, type ComparedFile, digestOf, generated } from './generator.ts'
 
 type Api = typeof genApi
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { menus, roleMenus, type roles } from '../../../kernel/auth/access.table.ts'
-import { effectiveOfRole } from '../../../kernel/auth/effective.ts'
+import { effectiveOfRole } from '../../../kernel/auth/grants.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { givableMenus } from './role-grants.ts'
+import { givableMenus } from './role-limits.ts'
 import { menuIdsOf } from './role.queries.ts'
 
 type RoleRow = typeof roles.$inferSelect

@@ -2,16 +2,13 @@ import { screens } from '@weir/contract/modules/screens'
 import type { Screen } from '@weir/contract/platform/screen'
 import { asc, inArray, ne, sql } from 'drizzle-orm'
 import type { Language } from '@weir/contract/locales/messages'
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 
-import { accessVersion, shortVersion } from '../../../kernel/auth/access-version.ts'
+import { accessVersion, shortVersion, underVersion } from '../../../kernel/auth/access-version.ts'
 import { menus } from '../../../kernel/auth/access.table.ts'
-import { effectiveMenus } from '../../../kernel/auth/effective.ts'
-import { type Grants, loadGrants } from '../../../kernel/auth/grants.ts'
-import { underVersion } from '../../../kernel/auth/under-version.ts'
+import { type Grants, loadGrants, effectiveMenus } from '../../../kernel/auth/grants.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { screenOf } from './known-components.ts'
-import { titlesOf } from './menu-titles.ts'
+import { titlesOf, screenOf } from './menu-rows.ts'
 
 type Entries = (typeof menus.$inferSelect)[]
 

@@ -3,15 +3,12 @@ import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { departments, roleDepartments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { worthOf } from '../../../kernel/auth/grants.ts'
-import { holdsAll } from '../../../kernel/auth/holds-all.ts'
+import { holdsAll } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { equals, escapeLike } from '../../../kernel/crud/filters.ts'
-import { ask } from '../../../kernel/follow.ts'
-import { phoneIs } from '../../../kernel/crud/phone.ts'
+import { equals, escapeLike, phoneIs, ownedBy } from '../../../kernel/crud/conditions.ts'
+import { ask, defineQuestion } from '../../../kernel/follow.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { EMPTY_DEPARTMENT, rowsOfDepartments } from './department-rows.ts'
 import { posts, userPosts } from './post.table.ts'
 
 type Api = typeof userApi
@@ -114,3 +111,51 @@ export async function heldBy({ db }: Context, userId: number) {
     .orderBy(asc(posts.sequence), asc(posts.id))
   return { roles: held, posts: positions }
 }
+
+type User = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'nickname' | 'avatar' | 'deptId' | 'isPasswordDue'>
+
+/** The names of a user's department and enabled roles. The access tables have another version once one of them changes. */
+export async function belongingOf(ctx: Context, { id, deptId }: Pick<User, 'id' | 'deptId'>) {
+  const [dept] = await ctx.db.select({ name: departments.name }).from(departments).where(eq(departments.id, deptId))
+  return { deptName: dept!.name, roles: (await rolesOf(ctx, id)).map(({ key }) => key) }
+}
+export type Belonging = Awaited<ReturnType<typeof belongingOf>>
+
+/** The signed-in user; `time` is the start of this session. */
+export const infoOf = (user: User, belonging: Belonging, time: Date, permissions: string[]) => ({
+  id: user.id,
+  userName: user.userName,
+  userNickname: user.nickname,
+  avatar: user.avatar,
+  ...belonging,
+  time,
+  isPasswordDue: user.isPasswordDue,
+  authBtnList: permissions,
+})
+
+export const userInfo = async (ctx: Context, user: User, time: Date, permissions: string[]) =>
+  infoOf(user, await belongingOf(ctx, user), time, permissions)
+
+/** The enabled ones, in their order. */
+export const rolesOf = ({ db }: Context, userId: number) =>
+  db
+    .select({ key: roles.key, name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(and(eq(userRoles.userId, userId), eq(roles.status, 1)))
+    .orderBy(asc(roles.sort), asc(roles.id))
+
+/** How much belongs to a department itself. */
+export interface DepartmentRows {
+  regions: number
+  /** Not closed. */
+  cards: number
+}
+
+/** By the id of the department, whatever the caller's scope. One to which nothing belongs is missing. */
+export const rowsOfDepartments = defineQuestion<null, Promise<ReadonlyMap<number, DepartmentRows>>>(
+  'system.rowsOfDepartments',
+  async () => new Map(),
+)
+
+export const EMPTY_DEPARTMENT: DepartmentRows = { regions: 0, cards: 0 }

@@ -2,10 +2,9 @@ import type { loginLogApi } from '@weir/contract/modules/system/login-log'
 import { like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import { equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { equals, escapeLike, everyRow } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { everyRow } from '../../../kernel/crud/scope.ts'
-import { locationOf } from '../../../kernel/location.ts'
+import { locationOf } from '../../../kernel/http/address.ts'
 import { archivedFilter } from '../log-archive/log-archive.ts'
 import { loginLogs } from './login-log.table.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '../../../kernel/columns.ts'
-import { locationOf } from '../../../kernel/location.ts'
+import { locationOf } from '../../../kernel/http/address.ts'
 
 /** Every attempt to sign in. */
 export const loginLogs = pgTable(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { describeUserAgent } from './user-agent.ts'
+import { describeUserAgent } from './login-log.service.ts'
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { sysMenuApi } from '@weir/contract/modules/system/menu'
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 import { userApi } from '@weir/contract/modules/system/user'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { describe, expect, it } from 'vitest'

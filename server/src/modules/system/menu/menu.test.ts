@@ -1,6 +1,6 @@
 import { endpoints } from '@weir/contract/modules/index'
 import { screens } from '@weir/contract/modules/screens'
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 import { userApi } from '@weir/contract/modules/system/user'
 import { permissionsOf, type Screen } from '@weir/contract/platform/screen'
 import { asc, eq } from 'drizzle-orm'

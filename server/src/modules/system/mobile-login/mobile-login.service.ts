@@ -1,5 +1,5 @@
 import type { LoginOutcome } from '@weir/contract/modules/system/login-log'
-import type { mobileLoginApi } from '@weir/contract/modules/system/mobile-login'
+import type { mobileLoginApi } from '@weir/contract/modules/system/other-sign-in'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { mask } from '@weir/contract/platform/schemas'
 import { eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { takeSmsCode } from '../../pub/index.ts'
 import { recordLogin } from '../login-log/login-log.service.ts'
-import { beginSession, signedIn, type User } from '../sign-in/begin-session.service.ts'
+import { beginSession, signedIn, type User } from '../sign-in/sign-in.service.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/login-attempts.ts'
 
 /** Wrong codes of a phone are counted apart from wrong passwords of its owner. */

@@ -1,10 +1,8 @@
 import { monitorApi } from '@weir/contract/modules/system/monitor'
 
 import { implement } from '../../../kernel/implement.ts'
-import type { Queue } from '../../../services/metrics/queue.ts'
-import { databaseState } from './database-state.ts'
-import { historyOf, processStates } from './process-states.ts'
-import { ingestState, jobStates, queueStates } from './work-states.ts'
+import type { Queue } from '../../../services/metrics/database-metrics.ts'
+import { historyOf, processStates, databaseState, ingestState, jobStates, queueStates } from './monitor.queries.ts'
 
 /** One look at everything that runs. It reads what the processes wrote down, so any of them can answer for all. */
 export const monitorRoutes = (queues: readonly Queue[]) =>

@@ -2,11 +2,11 @@ import type { NoticeState } from '@weir/contract/modules/system/notice'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Context, Db } from '../../../kernel/context.ts'
-import type { Events, Listener } from '../../../kernel/events.ts'
+import type { Events, Listener } from '../../../kernel/implement.ts'
 import { shownVersion } from '../../../kernel/auth/access-version.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { sessions } from '../../../kernel/auth/session.table.ts'
-import { isLive } from '../../../kernel/auth/live-session.ts'
+import { isLive } from '../../../kernel/auth/sessions.ts'
 import { notices } from '../../../services/notice/notice.table.ts'
 import { tasks } from '../../../services/task/task.table.ts'
 

@@ -9,7 +9,7 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { countEach, countMatches, pageOf, someOf } from '../../../kernel/crud/page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { notices } from '../../../services/notice/notice.table.ts'
-import { withinDays } from '../../../kernel/crud/filters.ts'
+import { withinDays } from '../../../kernel/crud/conditions.ts'
 import { texts } from '../../../kernel/texts.ts'
 import { methodTitle } from '../sys-job/job-method.ts'
 

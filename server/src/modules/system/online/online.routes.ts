@@ -3,8 +3,7 @@ import { onlineApi } from '@weir/contract/modules/system/online'
 import { sessions } from '../../../kernel/auth/session.table.ts'
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'
-import { onlineReading } from './online.queries.ts'
-import { forceLogout } from './online.service.ts'
+import { forceLogout, onlineReading } from './online.service.ts'
 
 const { list, counts } = readHandlers(onlineApi, sessions, onlineReading)
 

@@ -1,16 +1,20 @@
 import { onlineApi } from '@weir/contract/modules/system/online'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ilike, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import { users } from '../../../kernel/auth/access.table.ts'
+import { users, departments } from '../../../kernel/auth/access.table.ts'
 import { sessions } from '../../../kernel/auth/session.table.ts'
-import { forceOut } from '../../../kernel/auth/sessions.ts'
-import type { Writing } from '../../../kernel/context.ts'
+import { forceOut, isLive } from '../../../kernel/auth/sessions.ts'
+import type { Writing, Context } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { notify } from '../../../services/notice/notify.ts'
-import { describeUserAgent } from '../login-log/user-agent.ts'
+import { describeUserAgent } from '../login-log/login-log.service.ts'
 import { findActedUpon } from '../user/user-rules.ts'
-import { sessionScope } from './online.queries.ts'
+import { escapeLike } from '../../../kernel/crud/conditions.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { locationOf } from '../../../kernel/http/address.ts'
+import { isSuper, userScope } from '../ground/user.queries.ts'
 
 /**
  * A person with more permissions than the caller stays. Every process looks the session up with each call, so it is dead everywhere at
@@ -35,4 +39,46 @@ export async function forceLogout(ctx: Writing, input: InputOf<(typeof onlineApi
     if (others.has(userId)) await notify(ctx, userId, 'sessionEnded', { by, ip, ...describeUserAgent(userAgent) })
   }
   return {}
+}
+
+/** Something of the person whose session it is. */
+const ofUser = <T>(value: SQL<T> | PgColumn) => sql<T>`(select ${value} from ${users} where ${users.id} = ${sessions.userId})`
+
+const isOfUser = (condition: SQL | undefined): SQL =>
+  sql`exists (select from ${users} where ${and(eq(users.id, sessions.userId), condition)})`
+
+/** The sessions of people within the scope of the call, and the caller's own. */
+const sessionScope = (ctx: Context) => or(eq(sessions.userId, ctx.actor.id), isOfUser(userScope(ctx)))
+
+const location = locationOf(sessions.ip)
+
+export const onlineReading: ReadOptions<typeof onlineApi> = {
+  columns: {
+    id: sessions.id,
+    userName: ofUser<string>(users.userName),
+    userNickname: ofUser<string>(users.nickname),
+    deptName: ofUser(sql<string>`(select ${departments.name} from ${departments} where ${departments.id} = ${users.deptId})`),
+    ip: sessions.ip,
+    location,
+    // Both are read from what the browser calls itself.
+    browser: sessions.userAgent,
+    os: sessions.userAgent,
+    createdAt: sessions.createdAt,
+    lastSeenAt: sessions.lastSeenAt,
+    isLocked: sql<boolean>`${isNotNull(sessions.lockedAt)}`,
+    bar: ofUser(sql<'super' | null>`case when ${isSuper} then 'super' end`),
+  },
+  shown: ({ actor }, row) => ({
+    ...row,
+    ...describeUserAgent(row.browser),
+    bar: row.id === actor.sessionId ? 'current' : actor.isSuper ? null : row.bar,
+  }),
+  filters: {
+    userName: (typed) => isOfUser(or(ilike(users.userName, `%${escapeLike(typed)}%`), ilike(users.nickname, `%${escapeLike(typed)}%`))),
+    ip: (typed) => like(sessions.ip, `${escapeLike(typed)}%`),
+    location: (value) => sql`${location} = ${value}`,
+    isLocked: (is) => (is ? isNotNull : isNull)(sessions.lockedAt),
+  },
+  scope: (ctx) => and(isLive(ctx), isOfUser(eq(users.status, 1)), sessionScope(ctx)),
+  missing: 'online.error.missing',
 }

@@ -3,8 +3,8 @@ import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { implement, type Implementation } from '../../../kernel/implement.ts'
 import { countOperations, exportOperations, listOperations } from './oper-log.list.ts'
 import { clearOperations, operationDetail, recordHistory } from './oper-log.service.ts'
-import { withSubjects } from './oper-log-subject.ts'
-import { recordReader } from './record-reader.ts'
+import { withSubjects } from './oper-log-entry.ts'
+import { recordReader } from './row-changes.ts'
 
 /** `others`: the resources whose records have a history, and have names in it. */
 export function operLogRoutes(others: readonly Implementation[]) {

@@ -11,10 +11,8 @@ import { touchedRow } from '../../../kernel/operation-log/operation-log.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 import { archiveLog } from '../log-archive/log-archive.ts'
 import { findOperation } from './oper-log.list.ts'
-import { nameIn, withSubjects } from './oper-log-subject.ts'
-import { calledBy, resourceOf } from './oper-log-titles.ts'
-import type { RecordReader } from './record-reader.ts'
-import { namesGiven, rowChange } from './row-changes.ts'
+import { nameIn, withSubjects, calledBy, resourceOf } from './oper-log-entry.ts'
+import { namesGiven, rowChange, type RecordReader } from './row-changes.ts'
 
 type Api = typeof operLogApi
 

@@ -1,12 +1,15 @@
 import { resources } from '@weir/contract/modules/index'
 import type { FieldChange, RowChange } from '@weir/contract/modules/system/oper-log'
-import type { Resource } from '@weir/contract/platform/endpoint'
-import { rowsOf } from '@weir/contract/platform/row-id'
+import type { Resource, Endpoint } from '@weir/contract/platform/endpoint'
+import { rowsOf } from '@weir/contract/platform/rows'
 import { z } from 'zod'
+import { titleOf } from '@weir/contract/platform/declaration'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { RecordedChange } from '../../../kernel/operation-log/change.ts'
-import type { RecordReader } from './record-reader.ts'
+import { reachOf } from '../../../kernel/auth/actor.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Implementation } from '../../../kernel/implement.ts'
 
 /** A change of the log for display: field by field, other rows by their titles if this reader may know them. */
 export async function rowChange(ctx: Context, { resource, id, before, after }: RecordedChange, records: RecordReader): Promise<RowChange> {
@@ -89,3 +92,43 @@ function namedBy(resource: string): ReadonlyMap<string, string> {
 }
 
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
+
+type Get = (ctx: Context, input: Record<string, number>) => Promise<object>
+
+/** Reads a record of any resource through its own `get`, with the caller's permission and data scope for it. */
+export interface RecordReader {
+  /** Undefined: there is none, or not for this caller. */
+  find: (ctx: Context, resource: string, id: number) => Promise<object | undefined>
+  /** Its title. */
+  name: (ctx: Context, resource: string, id: number) => Promise<string | undefined>
+}
+
+export function recordReader(implementations: readonly Implementation[]): RecordReader {
+  const gets = new Map(implementations.flatMap((implementation) => getterOf(implementation) ?? []))
+
+  async function find(ctx: Context, resource: string, id: number) {
+    const getter = gets.get(resource)
+    const scope = getter && reachOf(ctx.actor, getter.endpoint.id)
+    if (!getter || !scope) return undefined
+    return getter.get({ ...ctx, scope }, { [getter.key]: id }).catch(absent)
+  }
+
+  async function name(ctx: Context, resource: string, id: number) {
+    const row = await find(ctx, resource, id)
+    return row && titleOf(resource, row)
+  }
+
+  return { find, name }
+}
+
+/** Only resources whose records are granted one by one. A user's own data are no records of others. */
+function getterOf({ resource, handlers }: Implementation) {
+  const endpoint = resource.get as Endpoint | undefined
+  if (endpoint?.access !== 'permission') return undefined
+  const [key] = Object.keys((endpoint.input as z.ZodObject).shape)
+  return [[endpoint.resource, { endpoint, key: key!, get: handlers.get as unknown as Get }] as const]
+}
+
+function absent(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error
+}

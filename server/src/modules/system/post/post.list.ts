@@ -1,9 +1,8 @@
 import type { postApi } from '@weir/contract/modules/system/post'
 import { sql } from 'drizzle-orm'
 
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals, everyRow } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { everyRow } from '../../../kernel/crud/scope.ts'
 import { posts } from '../ground/post.table.ts'
 
 export const reading: ReadOptions<typeof postApi> = {

@@ -1,16 +1,16 @@
-import type { roleApi } from '@weir/contract/modules/system/role'
+import { type roleApi, READY_ROLES, type ReadyRole } from '@weir/contract/modules/system/role'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { menuKeysOf } from '@weir/contract/modules/ready-roles'
 
-import { departments, roles } from '../../../kernel/auth/access.table.ts'
+import { departments, roles, menus } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { ask } from '../../../kernel/follow.ts'
 import { treePage } from '../../../kernel/crud/tree.ts'
-import { titlesOf } from '../ground/menu-titles.ts'
-import { allMenus } from '../ground/menu-rows.ts'
+import { allMenus, titlesOf } from '../ground/menu-rows.ts'
 import { isOfEverybody } from '../ground/user-menus.ts'
-import { EMPTY_DEPARTMENT, rowsOfDepartments } from '../ground/department-rows.ts'
-import { givableMenus } from '../ground/role-grants.ts'
+import { EMPTY_DEPARTMENT, rowsOfDepartments } from '../ground/user.queries.ts'
+import { givableMenus } from '../ground/role-limits.ts'
 import { menusWorth } from '../ground/role-menus.store.ts'
 import { deptIdsOf, menuIdsOf } from '../ground/role.queries.ts'
 
@@ -53,4 +53,24 @@ export async function deptChoices(ctx: Context, { id }: InputOf<Api['deptTreeSel
     return { ...row, mayGive, ...(mayGive ? (belonging.get(row.id) ?? EMPTY_DEPARTMENT) : EMPTY_DEPARTMENT) }
   })
   return { ...treePage(nodes), checkedIds: id === undefined ? [] : await deptIdsOf(ctx, id) }
+}
+
+/** All menu entries of a ready role. */
+export async function readyMenuIds({ db }: Context, key: ReadyRole): Promise<number[]> {
+  const entries = await db
+    .select({ id: menus.id })
+    .from(menus)
+    .where(inArray(menus.key, menuKeysOf(key)))
+  return entries.map(({ id }) => id)
+}
+
+/** The ready roles, each with the entries that the caller can give. */
+export async function readyRoles(ctx: Context) {
+  const givable = await givableMenus(ctx)
+  const rows = (await allMenus(ctx)).filter((row) => !isOfEverybody(row) && (row.type === 'directory' || givable.has(row.id)))
+  const list = READY_ROLES.map((key) => {
+    const wanted = new Set(menuKeysOf(key))
+    return { key, menuIds: rows.filter((row) => row.key !== null && wanted.has(row.key)).map(({ id }) => id) }
+  })
+  return { list }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
 import { roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
-import { notifyGrouped } from '../../../services/notice/grouped.ts'
+import { notifyGrouped } from '../../../services/notice/notify.ts'
 
 type RoleRow = typeof roles.$inferSelect
 

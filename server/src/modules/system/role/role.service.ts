@@ -6,14 +6,12 @@ import { roles, userRoles } from '../../../kernel/auth/access.table.ts'
 import { givingNoMore } from '../../../kernel/auth/gains.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid } from '../../../kernel/errors.ts'
-import { checkBars } from '../ground/role-blocked-reason.ts'
-import { isBeyond } from '../ground/role-grants.ts'
+import { checkBars, isBeyond } from '../ground/role-limits.ts'
 import { tellOfChange } from './role-holders.ts'
 import { giveMenus } from '../ground/role-menus.store.ts'
-import { countHolders, lockRoles } from '../ground/role.queries.ts'
+import { countHolders, lockRoles, checkSuperior } from '../ground/role.queries.ts'
 import { checkScopeBelow, giveScope } from './role-scope.ts'
-import { checkSuperior } from '../ground/role-parent.ts'
-import { escapeLike } from '../../../kernel/crud/filters.ts'
+import { escapeLike } from '../../../kernel/crud/conditions.ts'
 
 type Api = typeof roleApi
 const taken = explaining({

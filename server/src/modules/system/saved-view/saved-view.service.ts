@@ -1,4 +1,4 @@
-import { MOST_VIEWS, type savedViewApi } from '@weir/contract/modules/system/saved-view'
+import { MOST_VIEWS, type savedViewApi } from '@weir/contract/modules/system/list-layout'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
@@ -7,7 +7,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { AppError, conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { savedViewRoles, savedViews } from './saved-view.table.ts'
-import { barOf, listNamed } from './view-filter.ts'
+import { barOf, listNamed } from './saved-view.queries.ts'
 
 type Api = typeof savedViewApi
 type Kept = Parameters<typeof barOf>[1]

@@ -1,7 +1,6 @@
-import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
+import { scanLoginApi } from '@weir/contract/modules/system/other-sign-in'
 
 import { implement } from '../../../kernel/implement.ts'
-import { pollScan } from './poll-scan.service.ts'
-import { confirmScan, createScan, openScan } from './scan-login.service.ts'
+import { confirmScan, createScan, openScan, pollScan } from './scan-login.service.ts'
 
 export const scanLoginRoutes = implement(scanLoginApi, { create: createScan, poll: pollScan, open: openScan, confirm: confirmScan })

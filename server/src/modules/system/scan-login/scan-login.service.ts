@@ -1,12 +1,14 @@
-import { SCAN_SECONDS, type scanLoginApi } from '@weir/contract/modules/system/scan-login'
+import { SCAN_SECONDS, type scanLoginApi, type SCAN_STATES } from '@weir/contract/modules/system/other-sign-in'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 
-import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
-import type { Context, Writing } from '../../../kernel/context.ts'
+import { newToken, sha256 } from '../../../kernel/auth/secrets.ts'
+import { type Context, type Writing, inTransaction } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import { describeUserAgent } from '../login-log/user-agent.ts'
+import { describeUserAgent } from '../login-log/login-log.service.ts'
 import { scanLogins } from './scan-login.table.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { beginSession, signedIn } from '../sign-in/sign-in.service.ts'
 
 type Scan = typeof scanLoginApi
 
@@ -52,3 +54,38 @@ const DAY = 86_400_000
 
 export const dropOldScanLogins = ({ db, now }: Context) =>
   db.delete(scanLogins).where(lt(scanLogins.expiresAt, new Date(now().getTime() - DAY)))
+
+/** A confirmation of the last second is still collected. */
+const COLLECT_MS = 15_000
+
+/** Confirmed, it becomes the session of the browser that asks here. */
+export async function pollScan(ctx: Context, { pollKey }: InputOf<(typeof scanLoginApi)['poll']>) {
+  const pollKeyHash = sha256(pollKey)
+  const [scan] = await ctx.db.select().from(scanLogins).where(eq(scanLogins.pollKeyHash, pollKeyHash))
+  const state = stateOf(scan, ctx.now())
+  if (state !== 'confirmed') return { state }
+  const entered = await inTransaction(ctx, (ctx) => collect(ctx, pollKeyHash))
+  return entered ? { state, session: await signedIn(ctx, entered.user, entered.begun) } : { state: 'ended' as const }
+}
+
+function stateOf(scan: typeof scanLogins.$inferSelect | undefined, now: Date): (typeof SCAN_STATES)[number] {
+  if (!scan || scan.usedAt !== null) return 'ended'
+  if (scan.isAllowed === false) return 'refused'
+  const left = scan.expiresAt.getTime() - now.getTime()
+  if (scan.isAllowed) return left > -COLLECT_MS ? 'confirmed' : 'ended'
+  return left <= 0 ? 'ended' : scan.userId === null ? 'waiting' : 'opened'
+}
+
+/** Once. And not after the confirming user was signed out, got another password or was disabled. */
+async function collect(ctx: Writing, pollKeyHash: string) {
+  const [used] = await ctx.db
+    .update(scanLogins)
+    .set({ usedAt: ctx.now() })
+    .where(and(eq(scanLogins.pollKeyHash, pollKeyHash), isNull(scanLogins.usedAt)))
+    .returning()
+  if (!used) return undefined
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, used.userId!))
+  const { id } = user!
+  const begun = await beginSession(ctx, user!, 'scan', { id, sessionId: used.sessionId! })
+  return begun && { user: user!, begun }
+}

@@ -1,7 +1,7 @@
 import type { searchApi } from '@weir/contract/modules/system/search'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 
-import { reachOf } from '../../../kernel/auth/reach.ts'
+import { reachOf } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { SearchKind } from '../../../services/search-kind.ts'
 

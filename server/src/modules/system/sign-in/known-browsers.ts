@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
-import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
+import { newToken, sha256 } from '../../../kernel/auth/secrets.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
-import { cookieLine } from '../../../kernel/cookies.ts'
+import { cookieLine } from '../../../kernel/auth/cookies.ts'
 import { knownBrowsers } from './known-browser.table.ts'
 
 const BROWSER_COOKIE = 'weir_browser'

@@ -1,18 +1,21 @@
-import type { LoginOutcome } from '@weir/contract/modules/system/login-log'
+import type { LoginOutcome, LoginWay } from '@weir/contract/modules/system/login-log'
 import type { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { InputOf } from '@weir/contract/platform/endpoint'
+import { eq } from 'drizzle-orm'
 
-import type { PlainReason } from '../../../kernel/reasons.ts'
-import { isPassword } from '../../../kernel/auth/passwords.ts'
-import { clearedCookies } from '../../../kernel/auth/session-cookie.ts'
-import { endSession } from '../../../kernel/auth/sessions.ts'
+import { isPassword } from '../../../kernel/auth/secrets.ts'
+import { clearedCookies } from '../../../kernel/auth/cookies.ts'
+import { endSession, openSession, type Checked } from '../../../kernel/auth/sessions.ts'
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
-import { AppError } from '../../../kernel/errors.ts'
+import { AppError, type PlainReason } from '../../../kernel/errors.ts'
 import { takeCaptcha } from '../../pub/index.ts'
-import { recordLogin, unknownName } from '../login-log/login-log.service.ts'
-import { beginSession, signedIn } from './begin-session.service.ts'
-import { findAccount } from './known-browsers.ts'
+import { recordLogin, unknownName, isNewBrowser, whereFrom } from '../login-log/login-log.service.ts'
+import { findAccount, rememberBrowser } from './known-browsers.ts'
 import { accountSubject, countAttempt, forgetAttempts } from './login-attempts.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { notify } from '../../../services/notice/notify.ts'
+import { menusAndPermissions } from '../ground/user-menus.ts'
+import { userInfo } from '../ground/user.queries.ts'
 
 type Credentials = InputOf<(typeof signInApi)['login']>
 
@@ -48,4 +51,28 @@ export async function logout(ctx: Writing) {
   await endSession(ctx, ctx.actor.sessionId!)
   if (ctx.client.browser) clearedCookies.forEach(ctx.client.setCookie)
   return {}
+}
+
+export type User = typeof users.$inferSelect
+type Begun = NonNullable<Awaited<ReturnType<typeof openSession>>>
+
+/**
+ * Opens the session of an authenticated person, by any way, with its line in the log. Undefined, and nothing is written, if the proof
+ * (`checked`) changed in between.
+ */
+export async function beginSession(ctx: Writing, { id, userName }: User, way: LoginWay, checked: Checked): Promise<Begun | undefined> {
+  const isNew = await isNewBrowser(ctx, id)
+  const begun = await openSession(ctx, checked)
+  if (!begun) return undefined
+  await rememberBrowser(ctx, id)
+  await recordLogin(ctx, { userName, way, outcome: 'success' })
+  if (isNew) await notify(ctx, id, 'signedIn', whereFrom(ctx))
+  await ctx.db.update(users).set({ lastLoginAt: ctx.now() }).where(eq(users.id, id))
+  return begun
+}
+
+/** With it, all that the console needs to draw. */
+export async function signedIn(ctx: Context, user: User, { token, createdAt }: Begun) {
+  const menus = await menusAndPermissions(ctx, user)
+  return { token, userInfo: await userInfo(ctx, user, createdAt, menus.permissions), ...menus }
 }

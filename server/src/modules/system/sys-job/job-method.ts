@@ -4,9 +4,8 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { asc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import type { Job } from '../../../services/jobs/job.ts'
+import { type Job, textsOfMethod } from '../../../services/jobs/job.ts'
 import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
-import { textsOfMethod } from '../../../services/jobs/method-texts.ts'
 import { texts } from '../../../kernel/texts.ts'
 
 /** The methods that this database knows: those with a delivered job. A version or a database without one has no such row. */

@@ -1,25 +1,24 @@
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import { users } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { equals, escapeLike, everyRow } from '../../../kernel/crud/conditions.ts'
 import { readHandlers, type RowOf } from '../../../kernel/crud/read-handlers.ts'
-import { everyRow } from '../../../kernel/crud/scope.ts'
-import { nextTicks } from '../../../services/jobs/cron.ts'
-import { describeCron } from '../../../services/jobs/describe-cron.ts'
-import type { Job } from '../../../services/jobs/job.ts'
-import { textsOfMethod } from '../../../services/jobs/method-texts.ts'
-import { runKeyColumn } from '../../../services/jobs/run-key.ts'
+import { nextTicks, describeCron, faultOf } from '../../../services/jobs/cron.ts'
+import { type Job, textsOfMethod } from '../../../services/jobs/job.ts'
+import { runKeyColumn } from '../../../services/jobs/job-table.ts'
 import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
 import { jobRuns } from '../../../kernel/platform.table.ts'
 import { methodTitle } from './job-method.ts'
+import { invalid } from '../../../kernel/errors.ts'
 
 type Row = RowOf<typeof sysJobApi>
 
 /** The number of next times to show. */
-export const TIMES_TOLD = 5
+const TIMES_TOLD = 5
 
 const { id, name, group, method, parameters, cronExpression, executionStrategy, status, remarks, isBuiltIn } = sysJobs
 const { version, createdBy, updatedBy, createdAt, updatedAt, wantedAt, lastDueAt } = sysJobs
@@ -102,3 +101,10 @@ export const readJobs = (methods: readonly Job[]) =>
     scope: everyRow,
     missing: 'sysJob.error.missing',
   })
+
+/** The meaning of a schedule, while it is typed. */
+export async function tellSchedule({ client, now }: Context, { cronExpression }: InputOf<(typeof sysJobApi)['schedule']>) {
+  const fault = faultOf(cronExpression, now())
+  if (fault) throw invalid('cronExpression', `sysJob.error.${fault}`)
+  return { schedule: describeCron(cronExpression, client.language), next: nextTicks(cronExpression, TIMES_TOLD, now()) }
+}

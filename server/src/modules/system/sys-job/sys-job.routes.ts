@@ -5,8 +5,7 @@ import type { Job } from '../../../services/jobs/job.ts'
 import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
 import { listMethods } from './job-method.ts'
 import { deleteRuns, listRuns } from './job-log.service.ts'
-import { tellSchedule } from './schedule.ts'
-import { readJobs } from './sys-job.queries.ts'
+import { readJobs, tellSchedule } from './sys-job.queries.ts'
 import { addJob, deleteJobs, editJob, runJob, startJob, stopJob } from './sys-job.service.ts'
 
 /** The methods of every module, in code: a job can call nothing else. */

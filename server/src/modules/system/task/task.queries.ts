@@ -1,18 +1,37 @@
-import type { taskApi } from '@weir/contract/modules/system/task'
+import { taskApi } from '@weir/contract/modules/system/task'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
-import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { actorName, reachOf, reachesAll } from '../../../kernel/auth/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { conditionsOf, contains, equals, withinDays } from '../../../kernel/crud/filters.ts'
+import { conditionsOf, contains, equals, withinDays, ownedBy } from '../../../kernel/crud/conditions.ts'
 import { countEach, countMatches, pageOf, someOf } from '../../../kernel/crud/page.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { type TaskResult, tasks } from '../../../services/task/task.table.ts'
 import { texts } from '../../../kernel/texts.ts'
-import { isOwn, isReachedById, mayFetch } from './task-access.ts'
+
+const isOwn = ({ actor }: Context) => eq(tasks.createdBy, actor.id)
+
+/** One's own, and those of others within the grant of `all`: no others exist. */
+export const isReachedById = (ctx: Context, id: number) => and(eq(tasks.id, id), isReached(ctx))
+
+function isReached(ctx: Context): SQL | undefined {
+  const scope = reachOf(ctx.actor, taskApi.all.id)
+  if (!scope) return isOwn(ctx)
+  const granted = ownedBy(tasks)({ ...ctx, scope })
+  return granted && or(isOwn(ctx), granted)
+}
+
+type File = Pick<typeof tasks.$inferSelect, 'path' | 'permission' | 'scope' | 'createdBy'>
+
+/** A downloader must have access now to each row that may be in the file. */
+export function mayFetch({ actor }: Context, { path, permission, scope, createdBy }: File): boolean {
+  const held = reachOf(actor, permission)
+  if (path === null || scope === null || held === undefined) return false
+  return reachesAll(held, scope, createdBy === actor.id && (held.own || held.deptIds.length > 0))
+}
 
 type Api = typeof taskApi
 type Task = OutputOf<Api['list']>['list'][number]

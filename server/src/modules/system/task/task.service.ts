@@ -4,7 +4,7 @@ import { taskApi } from '@weir/contract/modules/system/task'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
-import { reachOf } from '../../../kernel/auth/reach.ts'
+import { reachOf } from '../../../kernel/auth/actor.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import type { StoredFile } from '../../../kernel/download.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../../kernel/errors.ts'
@@ -14,7 +14,7 @@ import { type ExportWork, isExport } from '../../../services/task/export-kind.ts
 import { moved } from '../../../services/task/running-task.ts'
 import { tasks } from '../../../services/task/task.table.ts'
 import { texts } from '../../../kernel/texts.ts'
-import { isReachedById, mayFetch } from './task-access.ts'
+import { isReachedById, mayFetch } from './task.queries.ts'
 
 type Api = typeof taskApi
 

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import type { PlainReason } from '../../../kernel/reasons.ts'
 import { roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { type Grants, worthOf } from '../../../kernel/auth/grants.ts'
-import { type Author, holdsAll } from '../../../kernel/auth/holds-all.ts'
+import { type Author, holdsAll } from '../../../kernel/auth/actor.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
-import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
+import { conflict, invalid, notFound, type PlainReason } from '../../../kernel/errors.ts'
 import { rolesHeldBy } from './user-memberships.ts'
 import { userScope } from '../ground/user.queries.ts'
 

@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 
 import { userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { worthOf } from '../../../kernel/auth/grants.ts'
-import { type Author, holdsAll } from '../../../kernel/auth/holds-all.ts'
+import { type Author, holdsAll } from '../../../kernel/auth/actor.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { AppError } from '../../../kernel/errors.ts'

@@ -4,14 +4,12 @@ import { users } from '../../../kernel/auth/access.table.ts'
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
-import { ownSession } from '../personal/own-session.ts'
-import { rightsOfUser } from '../rights/user-rights.ts'
-import { exportUsers } from './user-export.ts'
+import { ownSession } from '../personal/own-account.ts'
+import { rightsOfUser } from '../rights/rights.queries.ts'
 import { userImport } from './user.import.ts'
 import { addUserWithPassword, resetPassword } from './passwords.service.ts'
 import { heldBy, userParams, userReading } from '../ground/user.queries.ts'
-import { editUser, revealUser } from './user.service.ts'
-import { deleteUsers, setUserStatus } from './user-status.ts'
+import { editUser, revealUser, exportUsers, deleteUsers, setUserStatus } from './user.service.ts'
 
 const { list, counts, get: getUser } = readHandlers(userApi, users, userReading)
 

@@ -1,19 +1,20 @@
-import type { userApi } from '@weir/contract/modules/system/user'
+import { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
 import { holdAccess } from '../../../kernel/auth/gains.ts'
-import type { Author } from '../../../kernel/auth/holds-all.ts'
+import type { Author } from '../../../kernel/auth/actor.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { findDept } from '../dept/dept.queries.ts'
 import { postsHeldBy, rolesHeldBy, setPosts, setRoles } from './user-memberships.ts'
-import { type Account, demandAnotherSuper, demandEnabledRoles, demandGivable, findActedUpon } from './user-rules.ts'
-import { rolesOf } from '../ground/user-info.ts'
-import { userNames, userScope } from '../ground/user.queries.ts'
-import { setUserStatus } from './user-status.ts'
+import { type Account, demandAnotherSuper, demandEnabledRoles, demandGivable, findActedUpon, findOther } from './user-rules.ts'
+import { userNames, userScope, rolesOf, userReading } from '../ground/user.queries.ts'
+import { crudExport } from '../../../kernel/crud/export.ts'
+import { SEPARATOR } from '../../../services/record-import/columns.ts'
+import { endSessions } from '../../../kernel/auth/sessions.ts'
 
 type Api = typeof userApi
 export type NewUser = Omit<InputOf<Api['add']>, 'password'> & { passwordHash: string }
@@ -102,4 +103,49 @@ export async function revealUser(ctx: Context, { id }: { id: number }) {
     .where(and(eq(users.id, id), userScope(ctx)))
   if (!user) throw notFound('user.error.missing')
   return user
+}
+
+/** With the words of the import's template, so that what comes out can go in again. */
+export const exportUsers = crudExport(userApi, users, userReading, {
+  roleNames: ({ roleNames }) => roleNames.join(SEPARATOR),
+  postNames: ({ postNames }) => postNames.join(SEPARATOR),
+  status: ({ status }, { t }) => t(status === 1 ? 'crud.enabled' : 'crud.disabled'),
+  isPasswordDue: ({ isPasswordDue }, { t }) => t(isPasswordDue ? 'crud.yes' : 'crud.no'),
+})
+
+/** A disabled user is signed out everywhere, and after enabling has to sign in again. */
+export async function setUserStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
+  const before = await findOther(ctx, id)
+  if (status === 0) {
+    await demandAnotherSuper(ctx, [id])
+    await endSessions(ctx, id)
+  }
+  await ctx.db.update(users).set({ status }).where(eq(users.id, id))
+  userNames.changed(ctx, id, before, { status })
+  return {}
+}
+
+/** All or nothing. */
+export async function deleteUsers(ctx: Writing, input: InputOf<Api['delete']>) {
+  const ids = [...new Set(input.ids)].sort((a, b) => a - b)
+  const accounts: Account[] = []
+  for (const id of ids) accounts.push(await findOther(ctx, id))
+  await demandAnotherSuper(ctx, ids)
+  for (const account of accounts) {
+    await (account.lastLoginAt ? retire(ctx, account) : drop(ctx, account))
+    userNames.changed(ctx, account.id, account, null)
+  }
+  return {}
+}
+
+/** An account that never signed in has left no trace. */
+const drop = ({ db }: Writing, { id }: Account) => db.delete(users).where(eq(users.id, id))
+
+/** The user's past actions stay: the name is kept, and nobody gets it again. Other personal data go. */
+async function retire(ctx: Writing, { id }: Account) {
+  await endSessions(ctx, id)
+  await setRoles(ctx, id, [])
+  await setPosts(ctx, id, [])
+  const gone = { status: 0, deletedAt: ctx.now(), passwordHash: '', telephone: '', email: '', avatar: '', description: '' } as const
+  await ctx.db.update(users).set(gone).where(eq(users.id, id))
 }

@@ -5,10 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 import type { Log } from '../../../kernel/log.ts'
 import { emptyDatabase } from '../../../../test/db/database.ts'
-import { Lobby } from '../../../kernel/lobby.ts'
-import { FailedAttempts, createSignIn } from './sign-in.ts'
+import { Lobby } from '../../../kernel/fair-share.ts'
+import { FailedAttempts, createSignIn, createPeers } from './sign-in.ts'
 import { GuardedSocket } from './guarded-socket.ts'
-import { createPeers } from './peer.ts'
 
 const MINUTE = 60_000
 

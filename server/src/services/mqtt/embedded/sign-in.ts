@@ -8,8 +8,9 @@ import type { Db } from '../../../kernel/context.ts'
 import { loggable } from '../../../kernel/errors.ts'
 import { networkOf } from '../../../kernel/http/address.ts'
 import { counted } from '../../../kernel/metrics.ts'
-import type { GuardedSocket } from './guarded-socket.ts'
-import type { Peer, Peers } from './peer.ts'
+import type { GuardedSocket, Gate } from './guarded-socket.ts'
+import { type Throttle, Throttles, readingRate } from '../../../kernel/fair-share.ts'
+import type { Intake } from '../intake.ts'
 
 /** Return codes of CONNACK. */
 const UNAVAILABLE = 3
@@ -92,3 +93,30 @@ export class FailedAttempts {
     return { delayMs: Math.min(FIRST_DELAY_MS * 2 ** Math.min(count - 1, 10), LONGEST_DELAY_MS), isFirst: count === 1 }
   }
 }
+
+/** The client of a connection, and its used share. */
+interface Peer extends DeviceKey {
+  /** In the intake, shared by the connections of a key. */
+  lane: string
+  /** Shared likewise. */
+  throttle: Throttle
+  subscriptions: number
+}
+
+export type Peers = Map<Client, Peer>
+
+export function createPeers() {
+  const throttles = new Throttles<number>()
+  return (key: DeviceKey): Peer => ({ ...key, lane: String(key.id), throttle: throttles.of(key.id, readingRate(key)), subscriptions: 0 })
+}
+
+/** Shut while too much of its key waits, or its key is faster than it may be: so it is slowed, and nothing is lost. */
+export const gateOf = ({ lane, throttle }: Peer, intake: Intake): Gate => ({
+  get isOpen() {
+    return intake.hasRoom(lane) && throttle.waitMs === 0
+  },
+  async opened() {
+    await intake.room(lane)
+    await sleep(throttle.waitMs, undefined, { ref: false })
+  },
+})

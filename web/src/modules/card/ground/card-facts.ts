@@ -1,5 +1,5 @@
 import type { Connectivity } from '@weir/contract/modules/card/meter-connectivity'
-import type { ValveStanding } from '@weir/contract/modules/card/valve-state'
+import type { ValveStanding } from '@weir/contract/modules/card/valve'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { to } from '@weir/contract/modules/to'
 

@@ -12,9 +12,8 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { AlarmsCell, CardsCell, MeterCell, RechargeLink, RemainingCell } from './HouseholdCells.tsx'
-import { hyUserForm } from './HyUserForm.tsx'
-import { MergeLink } from './merge/MergeButton.tsx'
+import { AlarmsCell, CardsCell, MeterCell, RechargeLink, RemainingCell, hyUserForm } from './Household.tsx'
+import { MergeLink } from './merge/Merges.tsx'
 
 const detailOf = ({ id }: HyUser) => to('hyUserDetail', { id })
 const VIEW_TONE = { overdrawn: 'bad', low: 'warn', alarmed: 'bad', offline: 'idle', duplicate: 'warn' } as const

@@ -1,5 +1,4 @@
-import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { LEAST_HOMES, type HomeUsage } from '@weir/contract/modules/customer/household-usage'
+import { hyUserApi, LEAST_HOMES, type HomeUsage } from '@weir/contract/modules/customer/hy-user'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

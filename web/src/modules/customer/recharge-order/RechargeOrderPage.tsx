@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RechargeOrder, rechargeOrderApi } from '@weir/contract/modules/customer/recharge-order'
 import { to } from '@weir/contract/modules/to'
-import { ORDER_KINDS } from '@weir/contract/modules/card/payment-codes'
+import { ORDER_KINDS } from '@weir/contract/modules/card/payment'
 import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/session/actor-name.ts'

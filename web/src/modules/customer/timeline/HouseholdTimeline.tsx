@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import type { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import type { TimelineEvent } from '@weir/contract/platform/timeline'
-import { useTranslations } from 'use-intl/react'
+import { type TimelineEvent, type TimelineKind, TIMELINE_KINDS } from '@weir/contract/platform/timeline'
+import { useTranslations, useFormatter } from 'use-intl/react'
+import { useSearchParams } from 'react-router'
+import { to } from '@weir/contract/modules/to'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { call } from '../../../platform/server/api.ts'
 import { LoadFailed } from '../../../platform/loading/LoadFailed.tsx'
@@ -11,11 +14,12 @@ import { Bone } from '../../../ui/basics/Bone.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Empty } from '../../../ui/basics/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
-import { Timeline } from '../../../ui/basics/Timeline.tsx'
-import { KindChips } from './KindChips.tsx'
-import { useDays } from './use-days.tsx'
-import { useKinds } from './use-kinds.ts'
-import { useNearEnd } from './use-near-end.ts'
+import { Timeline, type TimelineDay } from '../../../ui/basics/Timeline.tsx'
+import styles from './HouseholdTimeline.module.css'
+import { IN_PLACE } from '../../../platform/tabs/pane.ts'
+import { useActorName } from '../../../platform/session/actor-name.ts'
+import { shownQuantity, shownTime } from '../../../platform/format/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 
 interface Props {
   /** Of a household or of a card. */
@@ -83,4 +87,92 @@ function End() {
       {t('end')}
     </Text>
   )
+}
+
+interface ChipsProps {
+  /** The kinds that the reader may see. */
+  offered: readonly TimelineKind[]
+  /** None: all. */
+  chosen: readonly TimelineKind[]
+  onChange: (kinds: readonly TimelineKind[]) => void
+}
+
+/** Several kinds may be looked at together; without a choice all are. */
+function KindChips({ offered, chosen, onChange }: ChipsProps) {
+  const t = useTranslations('timeline')
+  const turn = (kind: TimelineKind) => onChange(chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind])
+  return (
+    <div className={styles.kinds} role="group" aria-label={t('kinds')}>
+      <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
+        {t('all')}
+      </button>
+      {offered.map((kind) => (
+        <button key={kind} type="button" aria-pressed={chosen.includes(kind)} onClick={() => turn(kind)}>
+          {t(`kind.${kind}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const NAME = 'kinds'
+/** `kinds[0]=alarm`, as a link to the page writes it too. */
+const IS_KIND = /^kinds\[\d+\]$/
+
+/** The kinds of events that are shown, in the address of the page; none: all. */
+function useKinds() {
+  const [params, setParams] = useSearchParams()
+  const asked = [...params].filter(([name]) => IS_KIND.test(name)).map(([, value]) => value)
+  const kinds = TIMELINE_KINDS.filter((kind) => asked.includes(kind))
+  const change = (next: readonly TimelineKind[]) => {
+    const rest = [...params].filter(([name]) => !IS_KIND.test(name))
+    setParams(
+      new URLSearchParams([...rest, ...TIMELINE_KINDS.filter((kind) => next.includes(kind)).map((kind, i) => [`${NAME}[${i}]`, kind])]),
+      IN_PLACE,
+    )
+  }
+  return { kinds, change }
+}
+
+/** The events by business day, as the timeline draws them. A title opens the rows behind it. */
+function useDays(events: readonly TimelineEvent[], hasCards: boolean): TimelineDay[] {
+  const t = useTranslations('timeline')
+  const ton = useTranslations('unit')('ton')
+  const format = useFormatter()
+  const nameOf = useActorName()
+  const named = (day: string) =>
+    format.dateTime(new Date(`${day}T12:00:00Z`), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const drawn = ({ key, at, isWholeDay, tone, title, quantity, detail, actor, cardId, cardNo, link }: TimelineEvent) => ({
+    id: key,
+    time: isWholeDay ? '' : shownTime(at),
+    tone,
+    title: link ? <ScreenLink to={link}>{title}</ScreenLink> : title,
+    ...(quantity !== null && { figure: `${Number(quantity) > 0 ? '+' : ''}${shownQuantity(quantity)} ${ton}` }),
+    detail: (
+      <>
+        {[detail, actor && nameOf(actor)].filter(Boolean).join(' · ')}
+        {hasCards && cardNo !== null && cardId !== null && (
+          <>
+            {detail || actor ? ' · ' : ''}
+            <ScreenLink to={to('waterCardDetail', { id: cardId })}>{t('ofCard', { cardNo })}</ScreenLink>
+          </>
+        )}
+      </>
+    ),
+  })
+  return [...Map.groupBy(events, ({ day }) => day)].map(([day, events]) => ({ day: named(day), events: events.map(drawn) }))
+}
+
+/** Calls `more` when its element comes near the window, as long as there is more. The button inside serves a keyboard. */
+function useNearEnd(more: (() => void) | undefined) {
+  const end = useRef<HTMLDivElement>(null)
+  const isWaiting = more !== undefined
+  const near = useEffectEvent(() => more?.())
+  useEffect(() => {
+    if (!isWaiting || !end.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '200px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isWaiting])
+  return end
 }

@@ -10,10 +10,8 @@ import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
-import { BindButton } from './BindForm.tsx'
-import { Openid } from './Openid.tsx'
-import { UnbindLink } from './UnbindLink.tsx'
-import { WechatPerson } from './WechatPerson.tsx'
+import { BindButton, UnbindLink } from './BindAndUnbind.tsx'
+import { WechatPerson, Openid } from './WechatPerson.tsx'
 
 const facts: ListColumn<WechatBinding>[] = [
   { field: 'nickname', cell: (binding) => <WechatPerson {...binding} /> },

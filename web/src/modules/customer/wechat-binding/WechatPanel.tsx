@@ -8,10 +8,8 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
-import { BindButton } from './BindForm.tsx'
-import { Openid } from './Openid.tsx'
-import { UnbindLink } from './UnbindLink.tsx'
-import { WechatPerson } from './WechatPerson.tsx'
+import { BindButton, UnbindLink } from './BindAndUnbind.tsx'
+import { WechatPerson, Openid } from './WechatPerson.tsx'
 
 interface Props {
   household: { id: number; name: string }

@@ -3,13 +3,10 @@ import { useFormatter } from 'use-intl/react'
 
 import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 import { useTexts } from '../frame/use-texts.ts'
-import { drawLine, LINE_COLOURS } from './draw-line.ts'
 import { texts } from './texts.ts'
-import { useBeat } from './use-beat.ts'
-import { useCanvas, type Paper } from './use-canvas.ts'
-import { Figures, Ranking, Tile, Wall } from './Wall.tsx'
+import { useCanvas, type Paper, drawLine, LINE_COLOURS, newRing, type Ring } from './canvas.ts'
+import { Figures, Ranking, Tile, Wall, useBeat } from './Wall.tsx'
 import styles from './Wall.module.css'
-import { newRing, type Ring } from './ring.ts'
 
 /** Cells of the picture, one for each meter. */
 const GRID = { columns: 48, rows: 25 }

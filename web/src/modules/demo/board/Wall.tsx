@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useEffect, useEffectEvent } from 'react'
 import { useFormatter } from 'use-intl/react'
 
 import { Button, ButtonLink } from '../../../ui/basics/Button.tsx'
 import { toast } from '../../../ui/basics/toast.tsx'
-import { frameTexts } from '../frame/frame-texts.ts'
-import { useTexts } from '../frame/use-texts.ts'
+import { useTexts, frameTexts } from '../frame/use-texts.ts'
 import { texts } from './texts.ts'
-import { useBeat } from './use-beat.ts'
 import styles from './Wall.module.css'
 
 const Source = lazy(() => import('../frame/Source.tsx'))
@@ -106,4 +104,18 @@ export function Ranking({ items }: { items: readonly (readonly [name: string, va
         ))}
     </ol>
   )
+}
+
+/** Calls `step` in this rhythm, and draws the component again after every call. @returns how often it was called */
+export function useBeat(everyMs: number, step: (now: Date) => void): number {
+  const [beats, beat] = useState(0)
+  const onBeat = useEffectEvent(step)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      onBeat(new Date())
+      beat((before) => before + 1)
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return beats
 }

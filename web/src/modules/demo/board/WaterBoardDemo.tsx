@@ -2,14 +2,11 @@ import { useMemo, useState } from 'react'
 import { useFormatter } from 'use-intl/react'
 
 import { useTexts } from '../frame/use-texts.ts'
-import { drawLine, LINE_COLOURS } from './draw-line.ts'
 import { texts } from './texts.ts'
-import { useBeat } from './use-beat.ts'
-import { useCanvas, type Paper } from './use-canvas.ts'
-import { Figures, Ranking, Tile, Wall } from './Wall.tsx'
+import { useCanvas, type Paper, drawLine, LINE_COLOURS, newRing, type Ring } from './canvas.ts'
+import { Figures, Ranking, Tile, Wall, useBeat } from './Wall.tsx'
 import styles from './Wall.module.css'
 import { type DISTRICTS, RINGS } from '../fun/town-map.ts'
-import { newRing, type Ring } from './ring.ts'
 
 const DISTRICT_KEYS = ['east', 'west', 'south', 'north', 'lake'] as const
 const PUMP_KEYS = ['one', 'two', 'three'] as const

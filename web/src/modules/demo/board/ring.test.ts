@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { newRing } from './ring.ts'
+import { newRing } from './canvas.ts'
 
 const listed = (ring: ReturnType<typeof newRing>) => {
   const values: number[] = []

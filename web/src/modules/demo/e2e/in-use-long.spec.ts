@@ -8,7 +8,7 @@ import { frame } from '../locales/zh-cn/frame.ts'
 import { fun } from '../locales/zh-cn/fun.ts'
 import { make } from '../locales/zh-cn/make.ts'
 import { menu } from '../locales/zh-cn/menu.ts'
-import { nested } from '../locales/zh-cn/nested.ts'
+import { nested } from '../locales/zh-cn/single.ts'
 
 const { shell } = shellTexts['zh-cn']
 

@@ -4,10 +4,8 @@ import { useStore, createStore } from '../../../platform/browser/store.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Grow } from '../../../ui/basics/Row.tsx'
 import styles from './DemoFrame.module.css'
-import { frameTexts } from './frame-texts.ts'
-import { catalogue, type Title } from './screen.ts'
-import { showInMenu } from './show-in-menu.ts'
-import { useTexts } from './use-texts.ts'
+import { catalogue, type Title, showInMenu } from './screen.ts'
+import { useTexts, frameTexts } from './use-texts.ts'
 
 const Source = lazy(() => import('./Source.tsx'))
 

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
 import { Empty } from '../../../ui/basics/Empty.tsx'
-import { frameTexts } from './frame-texts.ts'
-import { showInMenu } from './show-in-menu.ts'
-import { useTexts } from './use-texts.ts'
+import { showInMenu } from './screen.ts'
+import { useTexts, frameTexts } from './use-texts.ts'
 
 /** In place of every demo page while the packages of the demo are not installed. */
 export default function NotInstalled() {

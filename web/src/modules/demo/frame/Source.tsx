@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-import { CodeBox, CodeLine } from '../../../platform/code/Code.tsx'
-import { linesOf } from '../../../platform/code/code-tokens.ts'
+import { CodeBox, CodeLine, linesOf } from '../../../platform/code/Code.tsx'
 import { Segmented } from '../../../ui/input/Segmented.tsx'
 import styles from './DemoFrame.module.css'
 

@@ -1,9 +1,10 @@
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 
 import type { IconName } from '../../../ui/icon/icon-paths.ts'
 import { menu as en } from '../locales/en/menu.ts'
 import { menu as zhCn } from '../locales/zh-cn/menu.ts'
 import { menu as zhTw } from '../locales/zh-tw/menu.ts'
+import { ownMenu } from '../../../platform/router/own-module.ts'
 
 export type Title = keyof typeof zhCn
 
@@ -56,4 +57,10 @@ export function menuNodes(screens: readonly DemoScreen[]): MenuNode[] {
     }
   }
   return screens.map((screen) => nodeOf(0, screen))
+}
+
+/** For a page that the search opened: from now on the demo stands in the menu. */
+export function showInMenu() {
+  const [demo, ...others] = ownMenu.get()
+  if (demo?.meta.isHide) ownMenu.set([{ ...demo, meta: { ...demo.meta, isHide: false } }, ...others])
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 
-import { saveFile } from '../../../platform/browser/save-file.ts'
+import { saveFile } from '../../../platform/server/transfer.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { FileDrop } from '../../../ui/input/FileDrop.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'

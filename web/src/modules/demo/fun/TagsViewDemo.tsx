@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useFormatter } from 'use-intl/react'
 
-import { setFullPage } from '../../../platform/tabs/full-page.ts'
+import { setFullPage } from '../../../platform/tabs/use-tabs.ts'
 import { usePane } from '../../../platform/tabs/pane.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'

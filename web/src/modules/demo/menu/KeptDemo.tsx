@@ -9,7 +9,9 @@ import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import type { Title } from '../frame/screen.ts'
 import { useTexts } from '../frame/use-texts.ts'
-import { texts } from './texts.ts'
+import { nested as en } from '../locales/en/single.ts'
+import { nested as zhCn } from '../locales/zh-cn/single.ts'
+import { nested as zhTw } from '../locales/zh-tw/single.ts'
 
 /** One page for all entries of the nested menu. The typed text and the count stay while the tab is open, and end with it. */
 export default function KeptDemo() {
@@ -34,3 +36,5 @@ export default function KeptDemo() {
     </DemoFrame>
   )
 }
+
+const texts = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }

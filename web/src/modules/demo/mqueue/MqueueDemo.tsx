@@ -7,7 +7,6 @@ import { to } from '@weir/contract/modules/to'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
-import { texts } from './texts.ts'
 import { useBroker, type Broker } from './use-broker.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Empty } from '../../../ui/basics/Empty.tsx'
@@ -16,6 +15,9 @@ import { StatusTag, StatusDot } from '../../../ui/basics/StatusTag.tsx'
 import { commandOf, type Message } from './messages.ts'
 import styles from './Mqueue.module.css'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { mqueue as en } from '../locales/en/mqueue.ts'
+import { mqueue as zhCn } from '../locales/zh-cn/mqueue.ts'
+import { mqueue as zhTw } from '../locales/zh-tw/mqueue.ts'
 
 const CONNECTION_TONES = { off: 'idle', connecting: 'warn', on: 'ok' } as const
 
@@ -195,3 +197,5 @@ export default function MqueueDemo() {
     </DemoFrame>
   )
 }
+
+const texts = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { LANGUAGE_NAMES } from '@weir/contract/texts/languages'
+import { LANGUAGE_NAMES } from '@weir/contract/texts/text'
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { follows } from '@weir/contract/platform/text-rules/text-rules'
 import { useState } from 'react'

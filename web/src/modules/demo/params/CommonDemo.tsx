@@ -6,8 +6,7 @@ import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { DemoFrame } from '../frame/DemoFrame.tsx'
 import { useTexts } from '../frame/use-texts.ts'
 import { texts } from '../make/texts.ts'
-import { TabNameFields, writtenName } from './TabNameFields.tsx'
-import { useTabName } from './use-tab-name.ts'
+import { TabNameFields, writtenName, useTabName } from './TabNameFields.tsx'
 
 const FILES = ['params/CommonDemo.tsx', 'params/TabNameFields.tsx', 'params/use-tab-name.ts']
 

@@ -13,15 +13,60 @@ import {
   Position,
 } from '@xyflow/react'
 import { type DragEvent, type MouseEvent, useMemo, useState } from 'react'
+import '@xyflow/react/dist/style.css'
 
 import { useTexts } from '../frame/use-texts.ts'
-import { KINDS, lineId, withNodes, type Kind } from './flow.ts'
-import { DRAGGED, ICONS } from './Palette.tsx'
+import { KINDS, lineId, withNodes, type Kind, type Subject, useTheDesigner } from './flow.ts'
 import { texts } from './texts.ts'
-import { type Subject, useTheDesigner } from './use-designer.ts'
 import styles from './Workflow.module.css'
-import { Icon } from '../../../ui/icon/Icon.tsx'
-import '@xyflow/react/dist/style.css'
+import { Icon, type IconName } from '../../../ui/icon/Icon.tsx'
+
+const ICONS: Readonly<Record<Kind, IconName>> = {
+  begin: 'play',
+  end: 'pause',
+  apply: 'edit',
+  review: 'eye',
+  pay: 'cash',
+  install: 'meter',
+  notify: 'message',
+  branch: 'filter',
+  merge: 'layout',
+}
+
+const GROUPS = { start: ['begin', 'end'], work: ['apply', 'review', 'pay', 'install', 'notify'], decide: ['branch', 'merge'] } as const
+
+/** How a dragged kind is called in the data of the drag. */
+const DRAGGED = 'application/x-weir-node'
+
+/** The kinds of nodes, in groups that fold. A kind is dragged onto the canvas, or added by a press. */
+export function Palette({ onAdd, onMiss }: { onAdd: (kind: Kind) => void; onMiss: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <nav className={styles.palette} aria-label={t.palette}>
+      {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
+        <details key={group} open>
+          <summary>{t.groups[group]}</summary>
+          {GROUPS[group].map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              draggable
+              aria-label={t.add(t.kinds[kind])}
+              onClick={() => onAdd(kind)}
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.setData(DRAGGED, kind)
+                dataTransfer.effectAllowed = 'copy'
+              }}
+              onDragEnd={({ dataTransfer }) => dataTransfer.dropEffect === 'none' && onMiss()}
+            >
+              <Icon name={ICONS[kind]} /> {t.kinds[kind]}
+            </button>
+          ))}
+        </details>
+      ))}
+    </nav>
+  )
+}
 
 type StepNodeType = Node<{ name: string; kind: Kind }, 'step'>
 

@@ -1,9 +1,8 @@
 import { type IotCardType, iotCardTypeApi } from '@weir/contract/modules/iot/iot-card-type'
 import { useTranslations } from 'use-intl/react'
 import { use, useEffect, type ReactNode, useState } from 'react'
-import { firstDayOf } from '@weir/contract/modules/iot/cycle'
 import { EFFECTS, PACKAGE_KINDS, type PackageKind, SIM_OPERATORS } from '@weir/contract/modules/iot/iot-codes'
-import { isMonthly, spanOf, startOf } from '@weir/contract/modules/iot/package-term'
+import { isMonthly, spanOf, startOf, firstDayOf } from '@weir/contract/modules/iot/packages'
 import { TypedTraffic } from '@weir/contract/platform/units'
 import { toZone } from '@weir/contract/platform/zone'
 

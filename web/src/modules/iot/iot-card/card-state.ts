@@ -1,5 +1,6 @@
 import type { CardStatus, WantedState } from '@weir/contract/modules/iot/iot-codes'
 import { toZone } from '@weir/contract/platform/zone'
+import { useTranslations } from 'use-intl/react'
 
 import { shownDay } from '../../../platform/format/format.ts'
 import type { Tone } from '../../../ui/basics/StatusTag.tsx'
@@ -35,3 +36,12 @@ export const sumOf = (figures: readonly string[]) => (figures.reduce((sum, one) 
 export const unusedOf = ({ total, used }: { total: string; used: string }) =>
   (Math.max(0, hundredths(total) - hundredths(used)) / 100).toFixed(2)
 export const shareOf = (used: string, total: string) => (Number(total) > 0 ? Number(used) / Number(total) : 0)
+
+/** One card by its number, several by their count. */
+export function useNames(nameOf = groupedIccid) {
+  const t = useTranslations('iotCard.ask')
+  return (cards: readonly { iccid: string }[]) => {
+    const [first] = cards
+    return first && cards.length === 1 ? nameOf(first.iccid) : t('cards', { count: cards.length })
+  }
+}

@@ -1,5 +1,5 @@
 import { type IotRequest, iotRequestApi } from '@weir/contract/modules/iot/iot-request'
-import type { RowResult } from '@weir/contract/platform/row-results'
+import type { RowResult } from '@weir/contract/platform/rows'
 import { useTranslations } from 'use-intl/react'
 
 import { useActorName } from '../../../platform/session/actor-name.ts'

@@ -1,10 +1,8 @@
-import { alarmDutyApi, type AlarmDuty, type DutyPreview } from '@weir/contract/modules/meter/alarm-duty'
+import { alarmDutyApi, type AlarmDuty, type DutyPreview, isUrgentAlarm } from '@weir/contract/modules/meter/alarm-duty'
 import { useTranslations } from 'use-intl/react'
-import { isUrgentAlarm } from '@weir/contract/modules/meter/alarm-duty-codes'
-import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
+import { type AlarmType, ALARM_TYPES } from '@weir/contract/modules/meter/device-alarm'
 import { deptApi } from '@weir/contract/modules/system/dept'
 import { type ReactNode, use } from 'react'
-import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
 import { useQuery } from '@tanstack/react-query'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'

@@ -1,5 +1,4 @@
-import { type AlarmDuty, alarmDutyApi, type DutyMessage } from '@weir/contract/modules/meter/alarm-duty'
-import type { DutyState } from '@weir/contract/modules/meter/alarm-duty-codes'
+import { type AlarmDuty, alarmDutyApi, type DutyMessage, type DutyState } from '@weir/contract/modules/meter/alarm-duty'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/server/api.ts'

@@ -8,7 +8,7 @@ import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { Empty } from '../../../ui/basics/Empty.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import DecideDrawer from '../reading/decide/DecideDrawer.tsx'
-import { verdictOf } from './alarm-state.ts'
+import { verdictOf } from './alarm-facts.tsx'
 
 interface Props {
   /** Of one cause. */

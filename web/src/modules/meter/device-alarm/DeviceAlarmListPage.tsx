@@ -14,11 +14,8 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
-import { CONDITION_TONE, STATE_TONE } from './alarm-state.ts'
-import { AlarmRoom, cardOf } from './AlarmRoom.tsx'
-import { DecideChosen } from './DecisionButton.tsx'
-import { DecisionLinks } from './DecisionLinks.tsx'
-import { AssignLink } from './AssignButton.tsx'
+import { AlarmRoom, cardOf, CONDITION_TONE, STATE_TONE } from './alarm-facts.tsx'
+import { DecideChosen, DecisionLinks, AssignLink } from './DecideAlarms.tsx'
 
 const communities = rowsOf(communityApi, 'name')
 const regions = choicesOf(regionApi.treeSelect)

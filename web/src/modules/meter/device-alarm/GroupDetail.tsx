@@ -1,9 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { type AlarmGroup, type AlarmType, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import {
+  type AlarmGroup,
+  type AlarmType,
+  type DeviceAlarm,
+  deviceAlarmApi,
+  type AlarmParams,
+} from '@weir/contract/modules/meter/device-alarm'
 import { to } from '@weir/contract/modules/to'
 import { type FocusEvent, useState, useEffect, useEffectEvent, useRef, useMemo } from 'react'
 import { useTranslations, useFormatter } from 'use-intl/react'
-import type { AlarmParams } from '@weir/contract/modules/meter/alarm-types'
 import type { UnitCode } from '@weir/contract/platform/unit-of'
 
 import { useRead } from '../../../platform/server/api.ts'
@@ -11,10 +16,9 @@ import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { Empty } from '../../../ui/basics/Empty.tsx'
 import { useSelection, type Selection } from '../../../ui/table/use-selection.ts'
-import { type AlarmState, CONDITION_TONE } from './alarm-state.ts'
-import { AlarmRoom, cardOf } from './AlarmRoom.tsx'
+import { AlarmRoom, cardOf, type AlarmState, CONDITION_TONE } from './alarm-facts.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
-import { DecisionLinks } from './DecisionLinks.tsx'
+import { DecisionLinks } from './DecideAlarms.tsx'
 import styles from './DeviceAlarm.module.css'
 import { AlarmEvidence } from './evidence/AlarmEvidence.tsx'
 import { OutageEvidence } from './evidence/OutageEvidence.tsx'

@@ -1,4 +1,4 @@
-import type { CommandLine } from '@weir/contract/modules/meter/command-line'
+import type { CommandLine } from '@weir/contract/modules/meter/meter-command'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'

@@ -1,6 +1,6 @@
-import type { ValveCommand, ValveSubject } from '@weir/contract/modules/meter/valve'
+import type { ValveCommand, ValveSubject } from '@weir/contract/modules/meter/meter-command'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
-import type { RowResult } from '@weir/contract/platform/row-results'
+import type { RowResult } from '@weir/contract/platform/rows'
 import { type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 

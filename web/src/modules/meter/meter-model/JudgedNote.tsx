@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
-import { signed } from '../reading/decide/figures.ts'
+import { signed } from '../reading/decide/held-reading.ts'
 
 const CARDS = 3
 const EXAMPLES = 3

@@ -2,7 +2,7 @@ import { type MeterReplacement, meterReplacementApi } from '@weir/contract/modul
 import { useTranslations } from 'use-intl/react'
 
 import { Failure } from '../../../platform/loading/Failure.tsx'
-import { useDryRun } from '../../../platform/command/use-dry-run.ts'
+import { useDryRun } from '../../../platform/command/typed-values.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'

@@ -1,12 +1,13 @@
-import type { ReplaceStart } from '@weir/contract/modules/meter/meter-replace'
+import type { ReplaceStart, MeterReplaced } from '@weir/contract/modules/meter/meter-replace'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { useTranslations } from 'use-intl/react'
 
 import { ApiError, useRead } from '../../../platform/server/api.ts'
-import { useDryRun } from '../../../platform/command/use-dry-run.ts'
-import type { Values } from '../../../platform/command/typed-values.ts'
+import { type Values, useDryRun } from '../../../platform/command/typed-values.ts'
 import { useDraftedForm } from '../../../platform/crud/form/use-drafted-form.ts'
 import { textOf } from '../../../platform/format/format.ts'
 import { useSettled } from '../../../ui/hooks/moments.ts'
+import { useRefusalText } from '../../../platform/server/failures.ts'
 
 const { replace, replaceStart } = waterMeterApi
 const UNSET = { newDeviceSn: '', finalRegister: '', initialRegister: '', at: '', installer: '', note: '', newDeviceModel: '' }
@@ -41,7 +42,7 @@ export function useReplacement(start: ReplaceStart) {
   }
 }
 /** A free meter, or an unknown one that the replacement registers. */
-export const mayBecomeNew = (next: ReplaceStart['next'] | undefined, { registerNew }: Values): boolean =>
+const mayBecomeNew = (next: ReplaceStart['next'] | undefined, { registerNew }: Values): boolean =>
   next?.standing === 'free' || (next?.standing === 'unknown' && registerNew === true)
 
 export type Replacing = ReturnType<typeof useReplacement>
@@ -50,3 +51,25 @@ const SN = /^[A-Za-z0-9._-]{1,64}$/
 
 /** A model is that of a meter that the replacement registers. */
 const sentOf = (values: Values): Values => (values.registerNew === true ? values : { ...values, registerNew: false, newDeviceModel: '' })
+
+/** Why nothing can be sent yet. */
+export function useWhyNot({ form, start, effect, isFresh, isFilled, refusal, next }: Replacing): string | undefined {
+  const t = useTranslations('meterReplacement')
+  const refusalOf = useRefusalText()
+  const comma = useTranslations('crud')('comma')
+  const isEmpty = (name: string) => textOf(form.values[name]) === ''
+  const missing = [
+    ...(isEmpty('newDeviceSn') ? [`${t('next')} SN`] : []),
+    ...(isEmpty('finalRegister') ? [t('final')] : []),
+    ...(isEmpty('initialRegister') ? [t('initial')] : []),
+  ]
+  if (missing.length > 0) return t('whyMissing', { fields: missing.join(comma) })
+  if (next && !mayBecomeNew(next, form.values))
+    return next.standing === 'unknown' && start.mayRegister ? t('whyRegister') : t('whyUnfit', { standing: t(`standing.${next.standing}`) })
+  if (refusal) return refusalOf(refusal)
+  if (!isFilled || !isFresh || !effect) return t('whyBusy')
+  return isTooFast(effect) && form.values['confirmed'] !== true ? t('whyConfirm') : undefined
+}
+
+/** The final register rose faster than water can flow: somebody compares it with the old meter. */
+export const isTooFast = (effect: MeterReplaced | undefined) => effect?.warnings.some(({ warning }) => warning === 'finalTooFast') ?? false

@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { DayUsage } from '@weir/contract/modules/meter/day-usage'
-import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
-import type { ReadingMessages } from '@weir/contract/modules/meter/reading-message'
-import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { meterStatApi, type DayUsage } from '@weir/contract/modules/meter/meter-stat'
+import { waterMeterApi, type ReadingMessages } from '@weir/contract/modules/meter/water-meter'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { describe, expect, it } from 'vitest'
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DayUsage } from '@weir/contract/modules/meter/day-usage'
-import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
+import { meterStatApi, type DayUsage } from '@weir/contract/modules/meter/meter-stat'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
-import { MESSAGE_DAYS } from '@weir/contract/modules/meter/reading-message'
+import { MESSAGE_DAYS } from '@weir/contract/modules/meter/water-meter'
 
 import { queryOf } from '../../../platform/server/api.ts'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'

@@ -13,10 +13,8 @@ import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { DeskSwitch } from './review/DeskSwitch.tsx'
 import { MessageLink } from './MessageLink.tsx'
-import { DecideChosen, DecideLink } from './decide/DecideLink.tsx'
-import { isOpen, STATE_TONES } from './decide/states.ts'
-import { signed } from './decide/figures.ts'
-import { TakeBackLink } from './decide/TakeBackLink.tsx'
+import { isOpen, STATE_TONES, signed } from './decide/held-reading.ts'
+import { TakeBackLink, DecideChosen, DecideLink } from './decide/DecideLinks.tsx'
 
 /** The room leads to the card that pays. */
 const roomOf = ({ roomNo, cardNo, cardId }: HeldReading) =>

@@ -2,7 +2,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { type ClockTime, clockReader } from '@weir/contract/modules/meter/time-format'
-import { plainText } from '@weir/contract/platform/text-rules/plain-text'
+import { plainText } from '@weir/contract/platform/text-rules/text-rules'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -14,12 +14,10 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 import { type FileHead, samplesOf } from './file-head.ts'
-import type { Columns, Unit } from './guess-columns.ts'
-import { guessTimeFormat } from './guess-time-format.ts'
-import { guessUnit } from './guess-unit.ts'
+import { type Columns, type Unit, guessUnit, guessTimeFormat } from './guess.ts'
 import styles from './ReadingImport.module.css'
 import { Samples, useLastRegisters } from './Samples.tsx'
-import { type ImportInput, type Sent, useImport } from './use-import.ts'
+import { type ImportInput, type Sent, useImport } from './ImportProgress.tsx'
 
 interface Props {
   file: File

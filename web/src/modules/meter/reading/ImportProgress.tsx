@@ -1,7 +1,9 @@
 import { readingApi } from '@weir/contract/modules/meter/reading'
 import { useFormatter, useTranslations } from 'use-intl/react'
+import type { WireInput, WireOutput } from '@weir/contract/platform/endpoint'
+import { useState } from 'react'
 
-import { SHORT_TIMEOUT_MS, useRead } from '../../../platform/server/api.ts'
+import { SHORT_TIMEOUT_MS, useRead, ApiError } from '../../../platform/server/api.ts'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Allowed } from '../../../platform/session/session.tsx'
@@ -9,9 +11,10 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { StatusTag, type Tone } from '../../../ui/basics/StatusTag.tsx'
 import styles from './ReadingImport.module.css'
-import { type Sent, type Status, useImport } from './use-import.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
+import { upload } from '../../../platform/server/transfer.ts'
+import { useRefusalText } from '../../../platform/server/failures.ts'
 
 const POLL_MS = 1000
 const TONES: Record<Status['state'], Tone> = { running: 'info', done: 'ok', failed: 'bad' }
@@ -155,4 +158,33 @@ function ImportErrors({ errors }: Pick<Status, 'errors'>) {
 function useRefusal() {
   const t = useTranslations()
   return (reason: string) => (t.has(`reading.error.${reason}` as never) ? t(`reading.error.${reason}` as never) : reason)
+}
+
+export type ImportInput = WireInput<typeof readingApi.import>
+type Status = WireOutput<typeof readingApi.importStatus>
+/** A file on its way, and how it is to be read. */
+export interface Sent {
+  file: File
+  input: ImportInput
+}
+
+/** Sends a file of readings, as a check or for good. */
+export function useImport(onStarted: (jobId: number, sent: Sent) => void, onRefused?: (fieldErrors: Record<string, string[]>) => void) {
+  const textOf = useRefusalText()
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const send = async (sent: Sent) => {
+    setFailure(undefined)
+    setShare(0)
+    try {
+      const { jobId } = await upload(readingApi.import, sent.file, sent.input, { onProgress: setShare })
+      setShare(undefined)
+      onStarted(jobId, sent)
+    } catch (error) {
+      setShare(undefined)
+      setFailure(textOf(error))
+      if (error instanceof ApiError) onRefused?.(error.fieldErrors)
+    }
+  }
+  return { send, share, failure }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { to } from '@weir/contract/modules/to'
-import { MESSAGE_BYTES, MESSAGE_DAYS, type ReadingMessages } from '@weir/contract/modules/meter/reading-message'
-import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { waterMeterApi, MESSAGE_BYTES, MESSAGE_DAYS, type ReadingMessages } from '@weir/contract/modules/meter/water-meter'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/server/api.ts'

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl/react'
 import { eachOf, refusedIn } from '../../../platform/command/row-results.ts'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { RawText } from './RawText.tsx'
-import type { Message } from './unreadable-message.ts'
 
 interface Props {
   messages: readonly Message[]
@@ -35,3 +34,6 @@ export default function ReadAgainDialog({ messages, onDone, onClose }: Props) {
     </ConfirmCommand>
   )
 }
+
+/** A row of the list of unreadable messages. */
+export type Message = WireOutput<typeof readingApi.unreadable>['list'][number]

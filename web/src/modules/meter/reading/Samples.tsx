@@ -11,8 +11,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx'
 import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { cellClass } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
-import type { Columns, Unit } from './guess-columns.ts'
-import { tonsOf } from './guess-unit.ts'
+import { type Columns, type Unit, tonsOf } from './guess.ts'
 import styles from './ReadingImport.module.css'
 
 export interface Sample {

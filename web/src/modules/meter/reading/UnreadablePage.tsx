@@ -18,7 +18,7 @@ import { RawText } from './RawText.tsx'
 import { useRowResults } from '../../../platform/command/row-results.ts'
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import type { Selection } from '../../../ui/table/use-selection.ts'
-import type { Message } from './unreadable-message.ts'
+import type { Message } from './ReadAgainDialog.tsx'
 
 /** Unreadable messages of meters: to find the device that sends them, and to read them again once the cause is mended. */
 export default function UnreadablePage() {

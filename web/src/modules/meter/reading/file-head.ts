@@ -1,9 +1,9 @@
-import { delimiterOf, ENCODING_BYTES, encodingOf, titleRowOf } from '@weir/contract/platform/csv-text'
+import { delimiterOf, ENCODING_BYTES, encodingOf, titleRowOf } from '@weir/contract/platform/sheet-text'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 
 import { upload } from '../../../platform/server/transfer.ts'
 import { cellsIn } from '../../../platform/record-import/sheet.ts'
-import { type Columns, guessColumns, isTitle, lookOf } from './guess-columns.ts'
+import { type Columns, guessColumns, isTitle, lookOf } from './guess.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 /** Rows by which a page guesses how the file is written. */

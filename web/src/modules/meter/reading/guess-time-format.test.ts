@@ -1,7 +1,7 @@
 import { clockReader } from '@weir/contract/modules/meter/time-format'
 import { expect, it } from 'vitest'
 
-import { guessTimeFormat } from './guess-time-format.ts'
+import { guessTimeFormat } from './guess.ts'
 
 it.each([
   ['2026/11/20 08:00', 'YYYY/MM/DD HH:mm'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { guessUnit, tonsOf } from './guess-unit.ts'
+import { guessUnit, tonsOf } from './guess.ts'
 
 it.each([
   ['表读数(t)', ['900'], 't'],

@@ -3,7 +3,7 @@ import { readingApi } from '@weir/contract/modules/meter/reading'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { EffectTable } from './decide/EffectTable.tsx'
+import { EffectTable } from './decide/Effect.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { WaterMeterDetail } from '../water-meter/WaterMeterDetailPage.tsx'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'

@@ -19,8 +19,8 @@ import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx'
 import { Panel } from '../../../ui/basics/Panel.tsx'
 import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 import { MessageLink } from '../reading/MessageLink.tsx'
-import { markOf } from '../reading/chart/mark-of.ts'
-import { TakeBackLink } from '../reading/decide/TakeBackLink.tsx'
+import { markOf } from '../reading/chart/geometry.ts'
+import { TakeBackLink } from '../reading/decide/DecideLinks.tsx'
 
 const TONE: Partial<Record<MeterReading['verdict'], Tone>> = {
   spike: 'bad',

@@ -15,7 +15,7 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { ReplaceLink } from '../meter-replacement/ReplaceLink.tsx'
 import { CONNECTIVITY_TONE, VALVE_TONE } from '../../card/ground/card-facts.ts'
-import { ValveLink, ValvesChosen } from '../meter-command/ValveActs.tsx'
+import { ValveLink, ValvesChosen } from '../meter-command/Valve.tsx'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 
 const communities = rowsOf(communityApi, 'name')

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { LINK_METHODS, type Opened, payLinkApi } from '@weir/contract/modules/pay/link'
-import { numberText } from '@weir/contract/platform/text-rules/number-text'
+import { numberText } from '@weir/contract/platform/text-rules/typed-text'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Money, PaidMoney, Price, Quantity, quantityFor } from '@weir/contract/platform/units'
@@ -15,8 +15,8 @@ import { hidden } from '../../../ui/basics/text-class.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { InputBox } from '../../../ui/input/InputBox.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
-import { Household } from './Household.tsx'
 import styles from './PayLink.module.css'
+import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 
 const USUAL = ['50', '100', '200', '300']
 
@@ -117,4 +117,21 @@ function purchaseOf(typed: string, { unitPrice, most }: NonNullable<Opened['sale
   if (!amount.success || amount.data <= 0 || amount.data > z.decode(Money, most)) return undefined
   const litres = quantityFor(amount.data, z.decode(Price, unitPrice))
   return litres > 0 ? { amount: z.encode(Money, amount.data), quantity: z.encode(Quantity, litres) } : undefined
+}
+
+/** The payer makes sure that it is the right home. The name is masked. */
+export function Household({ opened: { name, communityName, roomNo, sale } }: { opened: Opened }) {
+  const t = useTranslations('payLink')
+  const room = [communityName, roomNo].filter(Boolean).join(' ')
+  return (
+    <div className={styles.box}>
+      <DescriptionList
+        items={[
+          ...(room ? [{ label: t('household'), value: <b>{room}</b> }] : []),
+          { label: t('name'), value: name },
+          ...(sale ? [{ label: t('priceLabel'), value: t('price', { price: sale.unitPrice }) }] : []),
+        ]}
+      />
+    </div>
+  )
 }

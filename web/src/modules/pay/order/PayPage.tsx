@@ -8,7 +8,7 @@ import { useState } from 'react'
 
 import { HOME } from '../../../platform/router/addresses.ts'
 import { ButtonLink, Button } from '../../../ui/basics/Button.tsx'
-import { LonePage } from '../../../ui/basics/LonePage.tsx'
+import { LonePage, Outcome, type OutcomeProps } from '../../../ui/basics/LonePage.tsx'
 import styles from './PayPage.module.css'
 import { queryOf, SHORT_TIMEOUT_MS } from '../../../platform/server/api.ts'
 import { useDocumentTitle } from '../../../platform/texts/document-title.ts'
@@ -19,7 +19,6 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { cachedSession } from '../../../platform/server/session-cache.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
-import { Outcome, type OutcomeProps } from '../../../ui/basics/Outcome.tsx'
 import { isUnsettled, outcomeOf, pauseAfter } from './outcome.ts'
 
 /** Where a payment ends: it shows what the server knows of the order, never what the address says of it. */

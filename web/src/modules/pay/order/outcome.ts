@@ -1,4 +1,4 @@
-import type { OrderKind } from '@weir/contract/modules/card/payment-codes'
+import type { OrderKind } from '@weir/contract/modules/card/payment'
 import type { WaterCardRecharge } from '@weir/contract/modules/sale/water-card-recharge'
 
 import { LIVE_MS } from '../../../platform/server/api.ts'

@@ -4,7 +4,7 @@ import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
-import type { ChosenDay } from './DayFields.tsx'
+import type { ChosenDay } from './BillForm.tsx'
 
 const useImport = lazyDialog(() => import('./ImportBill.tsx'))
 const useFetch = lazyDialog(() => import('./FetchBill.tsx'))

@@ -14,8 +14,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { BillButtons } from './BillButtons.tsx'
 import styles from './Day.module.css'
-import { DAY_TONE } from './day-state.ts'
-import { useWaiting } from './use-waiting.ts'
+import { DAY_TONE } from './day-facts.ts'
 import { Allowed } from '../../../platform/session/session.tsx'
 import { download } from '../../../platform/server/transfer.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
@@ -111,4 +110,12 @@ function ExportDifferences({ reconciliationId }: { reconciliationId: number }) {
       </Button>
     </Allowed>
   )
+}
+
+/** How much of an open day waits: differences, lines aside, or both. */
+export function useWaiting({ differences: count, aside }: Pick<ReconciliationDetail, 'differences' | 'aside'>) {
+  const t = useTranslations('reconciliation')
+  if (aside === 0) return { tag: t('waitingTag', { count }), hint: t('notYetHint', { count }) }
+  if (count === 0) return { tag: t('asideTag', { count: aside }), hint: t('asideHint', { count: aside }) }
+  return { tag: t('bothTag', { count, aside }), hint: t('bothHint', { count, aside }) }
 }

@@ -20,7 +20,7 @@ import { useDone } from '../../../platform/command/command-texts.ts'
 import { Allowed } from '../../../platform/session/session.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { StatusDot } from '../../../ui/basics/StatusTag.tsx'
-import { orderLink } from './order-link.ts'
+import { orderLink } from './day-facts.ts'
 
 const SHAPE = { head: 80, main: [300] }
 

@@ -2,9 +2,7 @@ import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
-import type { ChosenDay } from './DayFields.tsx'
-import { useBillArrived } from './use-bill-arrived.ts'
-import { yesterday } from './yesterday.ts'
+import { type ChosenDay, yesterday, useBillArrived } from './BillForm.tsx'
 
 interface Props {
   day?: ChosenDay | undefined

@@ -9,13 +9,11 @@ import { FileDrop } from '../../../ui/input/FileDrop.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
-import { type ChosenDay, DayFields } from './DayFields.tsx'
+import { type ChosenDay, DayFields, yesterday, useBillArrived } from './BillForm.tsx'
 import styles from './ImportBill.module.css'
-import { yesterday } from './yesterday.ts'
 import { useRead, ApiError } from '../../../platform/server/api.ts'
 import { upload } from '../../../platform/server/transfer.ts'
 import { useRefusalText } from '../../../platform/server/failures.ts'
-import { useBillArrived } from './use-bill-arrived.ts'
 
 interface Props {
   day?: ChosenDay | undefined

@@ -8,11 +8,11 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { BillButtons } from './BillButtons.tsx'
-import { DAY_TONE } from './day-state.ts'
+import { DAY_TONE } from './day-facts.ts'
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session/session.tsx'
 import { LinkButton } from '../../../ui/basics/Button.tsx'
-import type { ChosenDay } from './DayFields.tsx'
+import type { ChosenDay } from './BillForm.tsx'
 
 const detailOf = ({ id }: { id: number }) => to('reconciliationDetail', { id })
 

@@ -8,7 +8,7 @@ import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { useDone } from '../../../platform/command/command-texts.ts'
 import { grouped } from '../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { useConsequence } from './consequence.ts'
+import { useConsequence } from './day-facts.ts'
 
 interface Props {
   difference: DifferenceDetail

@@ -2,10 +2,13 @@ import type { ShiftDetail } from '@weir/contract/modules/pay/shift'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownDay, shownTime } from '../../../platform/format/format.ts'
+import { grouped, shownDay, shownTime, shownQuantity } from '../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { waterOnItsWay } from './on-its-way.ts'
 import styles from './Slip.module.css'
+
+/** The water on its way to meters; empty if only packages are undelivered. */
+export const waterOnItsWay = ({ undeliveredQuantity }: Pick<ShiftDetail, 'undeliveredQuantity'>) =>
+  Number(undeliveredQuantity) === 0 ? '' : `${shownQuantity(undeliveredQuantity)} t`
 
 export interface SlipProps {
   /** Of an open shift with the count so far. */

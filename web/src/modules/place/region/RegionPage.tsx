@@ -10,8 +10,7 @@ import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { TreeCell } from '../../../ui/table/TreeCell.tsx'
 import { useTree } from '../../../ui/tree/use-tree.ts'
-import { departments } from './DeptField.tsx'
-import { regionForm } from './RegionForm.tsx'
+import { regionForm, departments } from './RegionForm.tsx'
 
 /** The regions as the tree they are. */
 export default function RegionPage() {

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { communityApi } from '@weir/contract/modules/place/community'
-import { roomApi } from '@weir/contract/modules/place/room'
-import { factorsOf, plannedRooms, RoomPlan } from '@weir/contract/modules/place/room-plan'
+import { roomApi, factorsOf, plannedRooms, RoomPlan, type PlannedRoom } from '@weir/contract/modules/place/room'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
@@ -10,7 +9,6 @@ import { useRule, type Values } from '../../../platform/command/typed-values.ts'
 import { useDraftedForm } from '../../../platform/crud/form/use-drafted-form.ts'
 import { textOf } from '../../../platform/format/format.ts'
 import { useSettled } from '../../../ui/hooks/moments.ts'
-import { blocksOf } from './blocks.ts'
 
 const USUAL = {
   buildingFrom: '1',
@@ -72,3 +70,41 @@ const planIn = (written: string, more: object = {}) => RoomPlan.safeParse({ ...(
 
 const withoutEmpty = (faults: Record<string, string>, values: Values) =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in values) || textOf(values[field]) !== ''))
+
+/** A room that the community has already. */
+interface Taken {
+  id: number
+  name: string
+  cardId: number | null
+  cardName: string | null
+}
+
+export interface Cell extends PlannedRoom {
+  taken: Taken | undefined
+}
+
+/** A unit of a building, its floors from the top. */
+export interface Block {
+  id: string
+  building: string
+  unit: string
+  fresh: number
+  taken: number
+  floors: { floor: number; cells: Cell[] }[]
+}
+
+/** The rooms of a plan as they lie; they come by building, unit, floor and number. */
+function blocksOf(planned: readonly PlannedRoom[], existing: readonly Taken[]): Block[] {
+  const known = new Map(existing.map((room) => [room.name, room]))
+  const blocks = new Map<string, Block>()
+  for (const room of planned) {
+    const id = `${room.building}-${room.unit}`
+    const block = blocks.get(id) ?? { id, building: room.building, unit: room.unit, fresh: 0, taken: 0, floors: [] }
+    blocks.set(id, block)
+    const taken = known.get(room.name)
+    block[taken ? 'taken' : 'fresh'] += 1
+    if (block.floors[0]?.floor !== room.floor) block.floors.unshift({ floor: room.floor, cells: [] })
+    block.floors[0]!.cells.push({ ...room, taken })
+  }
+  return [...blocks.values()]
+}

@@ -1,14 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl/react'
-import type { HomeField } from '@weir/contract/modules/sale/building-row'
+import type { HomeField } from '@weir/contract/modules/sale/building-import'
 
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { CheckBox } from '../../../ui/input/CheckBox.tsx'
 import { Segmented } from '../../../ui/input/Segmented.tsx'
 import { TableBox } from '../../../ui/table/Table.tsx'
 import styles from './building-import.module.css'
-import { bodyOf, isField, titlesOf } from './guess.ts'
-import { type Role, ROLES } from './roles.ts'
+import { bodyOf, isField, titlesOf, type Role, ROLES } from './guess.ts'
 import { cellsOf, type Cells, maskedPhone } from './homes.ts'
 import type { Homes } from './use-homes.ts'
 

@@ -1,7 +1,6 @@
-import { HOME_FIELDS, type HomeField } from '@weir/contract/modules/sale/building-row'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { HomeVerdict } from '@weir/contract/modules/sale/building-import'
+import { type HomeVerdict, HOME_FIELDS, type HomeField } from '@weir/contract/modules/sale/building-import'
 
 import { PanelPager } from '../../../platform/crud/list/ListPager.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'

@@ -1,12 +1,10 @@
-import { roomName } from '@weir/contract/modules/place/room-name'
+import { roomName } from '@weir/contract/modules/place/room'
+import { type HomeVerdict, type TypedHome, type HomeField } from '@weir/contract/modules/sale/building-import'
 import { joinedParts } from '@weir/contract/modules/sale/written-room'
-import type { HomeVerdict, TypedHome } from '@weir/contract/modules/sale/building-import'
-import type { HomeField } from '@weir/contract/modules/sale/building-row'
-import { type FigureUnit, figureIn } from '@weir/contract/platform/text-rules/figure-text'
-import { plainPhone } from '@weir/contract/platform/text-rules/plain-text'
+import { type FigureUnit, figureIn } from '@weir/contract/platform/sheet-text'
+import { plainPhone } from '@weir/contract/platform/text-rules/text-rules'
 
-import { bodyOf, type Guess, isField, type RegisterUnit } from './guess.ts'
-import type { Role } from './roles.ts'
+import { bodyOf, type Guess, isField, type RegisterUnit, type Role } from './guess.ts'
 import type { Sheet } from '../../../platform/record-import/sheet.ts'
 
 export type Cells = TypedHome['cells']

@@ -1,11 +1,10 @@
-import { buildingImportApi, MOST_CHECKED } from '@weir/contract/modules/sale/building-import'
-import type { HomeField } from '@weir/contract/modules/sale/building-row'
+import { buildingImportApi, MOST_CHECKED, type HomeField } from '@weir/contract/modules/sale/building-import'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { taskApi } from '@weir/contract/modules/system/task'
 
 import { useOnLeave } from '../../../ui/dialogs.ts'
-import { dropDraft, hasDraft, keepDraft, takeDraft } from '../../../platform/draft/draft.ts'
+import { dropDraft, hasDraft, keepDraft, takeDraft } from '../../../platform/draft/draft.tsx'
 import { call, queryOf } from '../../../platform/server/api.ts'
 import { usePane } from '../../../platform/tabs/pane.ts'
 import { followedTasks } from '../../../platform/task/shown-tasks.ts'

@@ -14,9 +14,7 @@ import { Empty } from '../../../ui/basics/Empty.tsx'
 import { Panel } from '../../../ui/basics/Panel.tsx'
 import { Segmented } from '../../../ui/input/Segmented.tsx'
 import styles from './BuildingGrid.module.css'
-import { classOf, muchFrom, type RoomClass } from './colours.ts'
-import { Legend } from './Legend.tsx'
-import { Square } from './Square.tsx'
+import { Legend, classOf, muchFrom, type RoomClass, Square } from './Colours.tsx'
 
 const fetchAdd = withForm(() => import('../water-card/acts/AddCard.tsx'))
 

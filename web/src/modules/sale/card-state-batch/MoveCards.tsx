@@ -1,24 +1,21 @@
-import { cardStateBatchApi } from '@weir/contract/modules/sale/card-state-batch'
+import { cardStateBatchApi, type StateRefusal, type StateTarget } from '@weir/contract/modules/sale/card-state-batch'
 import { to as toScreen } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { StateRefusal, StateTarget } from '@weir/contract/modules/sale/card-state-codes'
+import type { WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 
 import { ApiError, useRead } from '../../../platform/server/api.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { useDraftedForm } from '../../../platform/crud/form/use-drafted-form.ts'
-import { RestoredDraft } from '../../../platform/draft/RestoredDraft.tsx'
+import { RestoredDraft } from '../../../platform/draft/draft.tsx'
 import { textOf } from '../../../platform/format/format.ts'
-import { BatchDrawer } from '../ground/BatchDrawer.tsx'
-import { useBatchSending } from '../ground/use-batch-sending.ts'
-import type { MoveProps, StatePreview, StateSelection } from './move-types.ts'
+import { BatchDrawer, useBatchSending } from '../ground/BatchDrawer.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
-import { CardNames, NAMES_SHOWN } from '../../card/ground/CardNames.tsx'
-import { ReasonList } from '../../card/ground/ReasonList.tsx'
+import { CardNames, NAMES_SHOWN, ReasonList } from '../../card/ground/ChosenCards.tsx'
 import styles from './states.module.css'
 
 const { preview, move } = cardStateBatchApi
@@ -128,4 +125,21 @@ function Samples({ preview: { list, total } }: Pick<Props, 'preview'>) {
 function Refused({ to, selection, refusal }: Pick<Props, 'to' | 'selection'> & { refusal: StateRefusal }) {
   const query = useRead(cardStateBatchApi.preview, { ...selection, to, part: 'refused', refusal, pageSize: NAMES_SHOWN })
   return <CardNames query={query} />
+}
+
+type StateSelection = WireInput<(typeof cardStateBatchApi)['move']>['selection']
+type StatePreview = WireOutput<(typeof cardStateBatchApi)['preview']>
+
+/** Of the drawer that previews and sends. */
+export interface MoveProps {
+  to: StateTarget
+  selection: StateSelection
+  /** The cards: the chosen ones, all that match, or those of a batch. */
+  of: string
+  /** All that match, as the person saw them in the list. */
+  seen?: number | undefined
+  /** To begin with. */
+  reason?: string
+  onSent?: () => void
+  onClose: () => void
 }

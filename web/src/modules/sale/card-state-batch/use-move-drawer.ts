@@ -1,4 +1,4 @@
-import type { MoveProps } from './move-types.ts'
+import type { MoveProps } from './MoveCards.tsx'
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { withTexts } from '../../../platform/texts/texts.tsx'

@@ -2,7 +2,7 @@ import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { useDryRun } from '../../../platform/command/use-dry-run.ts'
+import { useDryRun } from '../../../platform/command/typed-values.ts'
 import { useRefusalText } from '../../../platform/server/failures.ts'
 import { grouped, shownQuantity } from '../../../platform/format/format.ts'
 import { Note } from '../../../ui/basics/Note.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { to } from '@weir/contract/modules/to'
 import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
-import { TROUBLE_KINDS } from '@weir/contract/modules/sale/trouble-codes'
+import { TROUBLE_KINDS } from '@weir/contract/modules/sale/order-detail'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
 
@@ -18,9 +18,8 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Nothing, Text } from '../../../ui/basics/Text.tsx'
 import { roomOf } from '../../card/ground/card-facts.ts'
-import { MoneyTrack, WaterTrack } from './Tracks.tsx'
+import { MoneyTrack, WaterTrack, awaitsWord, KIND_TONE, useAge } from './TroubleFacts.tsx'
 import { TroubleActs } from './TroubleActs.tsx'
-import { awaitsWord, KIND_TONE, useAge } from './trouble-state.ts'
 
 /** Money in trouble, the most harmful line first, each with its age, its two tracks and its acts. No timer removes a line. */
 export default function MoneyTroublePage() {

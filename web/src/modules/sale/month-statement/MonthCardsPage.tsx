@@ -21,14 +21,11 @@ import { Empty } from '../../../ui/basics/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { Paper } from '../../card/ground/Paper.tsx'
 import { usePaper } from '../../../platform/browser/use-paper.ts'
-import { MonthHead } from './MonthHead.tsx'
+import { MonthHead, MonthFigure, figuresOf, useFigureColumns, monthIn } from './Month.tsx'
 import styles from './month.module.css'
-import { monthIn } from './use-month.ts'
 import { cellClass } from '../../../ui/table/column.ts'
 import { PlainHead } from '../../../ui/table/PlainHead.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
-import { MonthFigure } from './MonthFigure.tsx'
-import { figuresOf, useFigureColumns } from './month-figures.ts'
 
 const SHAPE = { head: 110, main: [460] }
 

@@ -1,7 +1,9 @@
 import { amountInWords } from '@weir/contract/texts/amount-words'
-import type { OrderReceipt } from '@weir/contract/modules/sale/water-card-recharge'
-import { createPortal } from 'react-dom'
+import { type OrderReceipt, waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { createPortal, flushSync } from 'react-dom'
 import { useFormatter, useLocale, useTranslations } from 'use-intl/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { useActorName } from '../../../platform/session/actor-name.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format/format.ts'
@@ -10,6 +12,7 @@ import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 import { roomOf } from '../../card/ground/card-facts.ts'
 import { changeOf } from './change.ts'
 import styles from './receipt.module.css'
+import { call } from '../../../platform/server/api.ts'
 
 /** A receipt that nobody has printed yet has neither a number nor a printer. */
 export type ReceiptFacts = Pick<
@@ -32,7 +35,7 @@ export type ReceiptFacts = Pick<
 > & { paidAt: Date; print?: Pick<OrderReceipt, 'copy' | 'printedAt' | 'printer' | 'refundedAmount'> }
 
 /** The server's receipt of a print. */
-export const factsOf = ({ paidAt, printedAt, ...receipt }: OrderReceipt): ReceiptFacts => ({
+const factsOf = ({ paidAt, printedAt, ...receipt }: OrderReceipt): ReceiptFacts => ({
   ...receipt,
   paidAt: new Date(paidAt ?? printedAt),
   print: { ...receipt, printedAt },
@@ -112,10 +115,51 @@ function useAmountInWords() {
 }
 
 /** The same on paper, where the style sheet leaves everything else out. */
-export const PaperReceipt = (props: Props) =>
+const PaperReceipt = (props: Props) =>
   createPortal(
     <div data-paper className={styles.paper}>
       <Receipt {...props} />
     </div>,
     document.body,
   )
+
+interface Asked {
+  id: number
+  /** Cash handed over; empty where nobody typed it. */
+  received?: string
+}
+interface Printed {
+  facts: ReceiptFacts
+  received: string
+}
+
+/**
+ * Prints the receipt of an order. The server counts each print first, so a paper without a count cannot be. The hook stands where nothing
+ * removes it before the answer: a counted print without a paper cannot be, either.
+ */
+export function usePrint() {
+  const queries = useQueryClient()
+  const [printed, setPrinted] = useState<Printed>()
+  const command = useMutation({
+    mutationFn: ({ id }: Asked) => call(waterCardRechargeApi.print, { id }),
+    onSuccess: (receipt, { received = '' }) => {
+      // The paper stands before the browser prints.
+      flushSync(() => setPrinted({ facts: factsOf(receipt), received }))
+      printPaper()
+      return queries.invalidateQueries()
+    },
+  })
+  return {
+    print: (asked: Asked) => command.isPending || command.mutate(asked),
+    isPending: command.isPending,
+    facts: printed?.facts,
+    paper: printed && <PaperReceipt {...printed} />,
+  }
+}
+
+function printPaper() {
+  const page = document.documentElement
+  page.dataset['printing'] = 'receipt'
+  addEventListener('afterprint', () => delete page.dataset['printing'], { once: true })
+  print()
+}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
 import SendReminders from './SendReminders.tsx'
-import type { ReminderPreview } from './send-types.ts'
+import type { ReminderPreview } from './SendReminders.tsx'
 
 const { preview, send } = reminderBatchApi
 const AT = '2026-01-01T08:00:00.000+08:00'

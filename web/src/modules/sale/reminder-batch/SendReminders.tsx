@@ -2,19 +2,17 @@ import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { to } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { ReminderRefusal } from '@weir/contract/modules/card/reminder-codes'
+import type { ReminderRefusal } from '@weir/contract/modules/card/reminder'
+import type { WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 
 import { grouped, shownInstant, shownDay, shownQuantity } from '../../../platform/format/format.ts'
 import { Note } from '../../../ui/basics/Note.tsx'
-import { BatchDrawer } from '../ground/BatchDrawer.tsx'
-import { useBatchSending, useFormlessSending } from '../ground/use-batch-sending.ts'
-import type { ReminderPreview, SendProps, ReminderSelection } from './send-types.ts'
+import { BatchDrawer, useBatchSending, useFormlessSending } from '../ground/BatchDrawer.tsx'
 import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 import styles from './reminders.module.css'
 import { useRead } from '../../../platform/server/api.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { CardNames, NAMES_SHOWN } from '../../card/ground/CardNames.tsx'
-import { ReasonList } from '../../card/ground/ReasonList.tsx'
+import { CardNames, NAMES_SHOWN, ReasonList } from '../../card/ground/ChosenCards.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
@@ -177,4 +175,16 @@ function Sample({ row }: { row: ReminderPreview['list'][number] }) {
       </Text>
     </article>
   )
+}
+
+type ReminderSelection = WireInput<(typeof reminderBatchApi)['send']>['selection']
+export type ReminderPreview = WireOutput<(typeof reminderBatchApi)['preview']>
+
+/** Of the drawer that previews and sends. */
+export interface SendProps {
+  selection: ReminderSelection
+  /** The households: the chosen ones, all that match, or the failed ones of a run. */
+  of: string
+  onSent?: () => void
+  onClose: () => void
 }

@@ -1,8 +1,8 @@
 import type { ReminderBatch } from '@weir/contract/modules/sale/reminder-batch'
-import type { ReminderBatchState, ReminderLevel, ReminderResult } from '@weir/contract/modules/card/reminder-codes'
+import type { ReminderBatchState, ReminderLevel, ReminderResult } from '@weir/contract/modules/card/reminder'
 
 import type { Tone } from '../../../ui/basics/StatusTag.tsx'
-import { BATCH_TONE } from '../ground/batch-state.ts'
+import { BATCH_TONE } from '../ground/Batch.tsx'
 
 /** Its figures still change. */
 export const isMovingRun = ({ state, pending }: ReminderBatch) => state === 'running' || pending > 0

@@ -1,4 +1,4 @@
-import type { SendProps } from './send-types.ts'
+import type { SendProps } from './SendReminders.tsx'
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { withTexts } from '../../../platform/texts/texts.tsx'
 

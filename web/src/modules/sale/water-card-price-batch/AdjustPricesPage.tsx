@@ -29,7 +29,7 @@ import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { usePlanSentences } from './plan-sentences.tsx'
-import { useCtrlEnter } from '../../../ui/hooks/use-ctrl-enter.ts'
+import { useCtrlEnter } from '../../../ui/hooks/use-keys.ts'
 
 /** Makes a batch of price changes: whom, the terms, the effect on each card, and the question. */
 export default function AdjustPricesPage() {

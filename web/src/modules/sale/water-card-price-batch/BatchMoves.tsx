@@ -1,4 +1,9 @@
-import { priceBatchCan, type WaterCardPriceBatch, waterCardPriceBatchApi } from '@weir/contract/modules/sale/water-card-price-batch'
+import {
+  priceBatchCan,
+  type WaterCardPriceBatch,
+  waterCardPriceBatchApi,
+  type PriceBatchState,
+} from '@weir/contract/modules/sale/water-card-price-batch'
 import { to } from '@weir/contract/modules/to'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
@@ -8,7 +13,8 @@ import { useWay } from '../../../platform/router/paths.ts'
 import { Allowed } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
-import { Resume, type Trigger } from '../ground/Resume.tsx'
+import { Resume, type Trigger, BATCH_TONE as TONE } from '../ground/Batch.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 const { cancel, resume } = waterCardPriceBatchApi
 const useCancel = lazyDialog(() => import('./CancelBatch.tsx'))
@@ -46,3 +52,5 @@ function Moves({ batch, Trigger }: Props & { Trigger: Trigger }) {
     </>
   )
 }
+
+export const BATCH_TONE: Record<PriceBatchState, Tone> = { ...TONE, planned: 'info', cancelled: 'idle' }

@@ -1,5 +1,5 @@
 import type { PricePreviewRow, AdjustPricePreview } from '@weir/contract/modules/sale/price-selection'
-import { PRICE_MODES, type PriceMode } from '@weir/contract/modules/card/price-codes'
+import { PRICE_MODES, type PriceMode } from '@weir/contract/modules/card/price'
 import { useTranslations } from 'use-intl/react'
 import { to } from '@weir/contract/modules/to'
 

@@ -1,8 +1,8 @@
-import { PRICE_MODES } from '@weir/contract/modules/card/price-codes'
+import { PRICE_MODES } from '@weir/contract/modules/card/price'
 import { useTranslations } from 'use-intl/react'
 
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
-import { RestoredDraft } from '../../../platform/draft/RestoredDraft.tsx'
+import { RestoredDraft } from '../../../platform/draft/draft.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { OptionCards } from '../../../ui/input/OptionCards.tsx'

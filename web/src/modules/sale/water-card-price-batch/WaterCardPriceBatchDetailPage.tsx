@@ -7,7 +7,7 @@ import { waterCardPriceApi } from '@weir/contract/modules/sale/water-card-price'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { BatchPage } from '../ground/BatchPage.tsx'
+import { BatchPage, BatchItems, CARD_COLUMNS, RESULT_COLUMNS } from '../ground/BatchPage.tsx'
 import { useActorName } from '../../../platform/session/actor-name.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
@@ -17,10 +17,8 @@ import { Allowed } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { PanelBody } from '../../../ui/basics/Panel.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
-import { BatchProgress, otherBatch } from '../ground/BatchHead.tsx'
-import { BatchItems, CARD_COLUMNS, RESULT_COLUMNS } from '../ground/BatchItems.tsx'
-import { BATCH_TONE } from './batch-state.ts'
-import { BatchButtons } from './BatchMoves.tsx'
+import { BatchProgress, otherBatch } from '../ground/Batch.tsx'
+import { BatchButtons, BATCH_TONE } from './BatchMoves.tsx'
 
 /** One batch of price changes: its facts, how far it is, and the result of each card. */
 export default function WaterCardPriceBatchDetailPage() {

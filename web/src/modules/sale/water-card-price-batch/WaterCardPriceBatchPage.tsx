@@ -12,8 +12,7 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import { useWay } from '../../../platform/router/paths.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
-import { BATCH_TONE } from './batch-state.ts'
-import { BatchMoves } from './BatchMoves.tsx'
+import { BatchMoves, BATCH_TONE } from './BatchMoves.tsx'
 
 const detailOf = ({ id }: { id: number }) => to('waterCardPriceBatchDetail', { id })
 const isRunning = ({ state }: WaterCardPriceBatch) => state === 'running'

@@ -1,5 +1,5 @@
 import type { AdjustPricePreview, PriceModeSum, PricePreviewRow } from '@weir/contract/modules/sale/price-selection'
-import type { PriceMode } from '@weir/contract/modules/card/price-codes'
+import type { PriceMode } from '@weir/contract/modules/card/price'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { PRICE_MODES } from '@weir/contract/modules/card/price-codes'
+import { PRICE_MODES } from '@weir/contract/modules/card/price'
 import type { AdjustPriceBatchInput } from '@weir/contract/modules/sale/price-selection'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
@@ -12,8 +12,7 @@ import { useDraftedForm } from '../../../platform/crud/form/use-drafted-form.ts'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { momentTyped } from '../../../platform/dates/typed-moment.ts'
 import { textOf } from '../../../platform/format/format.ts'
-import { useSettled } from '../water-card/acts/use-price-preview.ts'
-import { priceTyped } from '../water-card/acts/price-typed.ts'
+import { useSettled, priceTyped } from '../water-card/acts/use-price-preview.ts'
 
 const { adjustPricePreview, adjustPriceBatch } = waterCardApi
 const UNSET = { unitPrice: '', mode: '', when: '', startsOn: '', reason: '' }

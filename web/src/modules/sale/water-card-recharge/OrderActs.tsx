@@ -7,8 +7,7 @@ import { grouped, shownQuantity } from '../../../platform/format/format.ts'
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { subjectOf } from '../../card/ground/card-facts.ts'
 import { type Act, ActsPanel } from './ActsPanel.tsx'
-import { OrderTrouble } from './OrderTrouble.tsx'
-import { receivedFor } from './trouble-sentences.ts'
+import { OrderTrouble, receivedFor } from './OrderTrouble.tsx'
 
 const { retry, refund, move, reverse, cancel } = waterCardRechargeApi
 const useRetry = lazyDialog(() => import('../ground/RetryDialog.tsx'))

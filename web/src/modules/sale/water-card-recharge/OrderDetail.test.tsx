@@ -5,7 +5,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { openPage, stageServer } from '../../../../test/stage.tsx'
-import { OrderDetail } from './OrderDetail.tsx'
+import { OrderDetail } from './WaterCardRechargeDetailPage.tsx'
 import { ORDER } from './order-of-test.ts'
 
 const AT = ORDER.createdAt

@@ -5,7 +5,7 @@ import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refun
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
-import { OrderDetail } from './OrderDetail.tsx'
+import { OrderDetail } from './WaterCardRechargeDetailPage.tsx'
 import { ORDER } from './order-of-test.ts'
 
 type Trouble = WaterCardRechargeDetail['troubles'][number]

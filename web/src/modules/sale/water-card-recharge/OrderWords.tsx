@@ -9,10 +9,10 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { toast } from '../../../ui/basics/toast.tsx'
 import { subjectOf } from '../../card/ground/card-facts.ts'
-import { debtOf } from '../../card/ground/debt.ts'
+import { debtOf } from '../../card/ground/Balance.tsx'
 import { useShortcut } from '../ground/use-shortcut.ts'
 import styles from './OrderDetail.module.css'
-import { type Told, useTroubleWords } from './trouble-sentences.ts'
+import { type Told, useTroubleWords } from './OrderTrouble.tsx'
 import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 const ICON = { ok: 'success', warn: 'warning', bad: 'error', info: 'note', idle: 'note' } as const

@@ -4,7 +4,7 @@ import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { expect, it, vi } from 'vitest'
 
 import { AdjustChosen } from './WaterCardPage.tsx'
-import type { ChosenCards } from '../../card/ground/use-too-many.ts'
+import type { ChosenCards } from '../../card/ground/ChosenCards.tsx'
 import { address, openPage, path } from '../../../../test/stage.tsx'
 
 const clear = vi.fn<() => void>()

@@ -1,5 +1,5 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import { WATER_CARD_VIEWS } from '@weir/contract/modules/card/water-card-state'
+import { WATER_CARD_VIEWS } from '@weir/contract/modules/card/water-card-row'
 
 import { firstCall, type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 

@@ -1,5 +1,4 @@
-import { type SmsLog, smsLogApi } from '@weir/contract/modules/sms/sms-log'
-import { MOST_SENDS } from '@weir/contract/modules/sms/sms-codes'
+import { type SmsLog, smsLogApi, MOST_SENDS } from '@weir/contract/modules/sms/sms-log'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'

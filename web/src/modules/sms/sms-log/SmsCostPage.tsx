@@ -1,5 +1,4 @@
-import { COST_PARTS, type CostPart, type SmsCost, smsLogApi } from '@weir/contract/modules/sms/sms-log'
-import type { SmsType } from '@weir/contract/modules/sms/sms-codes'
+import { COST_PARTS, type CostPart, type SmsCost, smsLogApi, type SmsType } from '@weir/contract/modules/sms/sms-log'
 import { daysOfMonth } from '@weir/contract/platform/month'
 import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'

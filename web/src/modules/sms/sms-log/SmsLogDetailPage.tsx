@@ -17,9 +17,8 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
-import { ResendButton } from './ResendButton.tsx'
+import { ResendButton, SMS_TONE } from './sent-message.tsx'
 import styles from '../messages.module.css'
-import { SMS_TONE } from './sms-state.ts'
 
 const SHAPE = { head: 86, main: [140, 220] }
 

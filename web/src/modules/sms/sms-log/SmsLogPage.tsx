@@ -13,8 +13,7 @@ import { RowActs } from '../../../platform/crud/confirm/deletion.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { ResendLink } from './ResendButton.tsx'
-import { SMS_TONE } from './sms-state.ts'
+import { ResendLink, SMS_TONE } from './sent-message.tsx'
 
 const isMoving = ({ state }: SmsLog) => state === 'sending'
 

@@ -1,5 +1,4 @@
-import { type SmsSample, smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
-import { variableText } from '@weir/contract/modules/sms/template-text'
+import { variableText, type SmsSample, smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { useTranslations } from 'use-intl/react'
 
 import { Allowed } from '../../../platform/session/session.tsx'

@@ -1,6 +1,5 @@
-import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
-import type { SmsType } from '@weir/contract/modules/sms/sms-codes'
-import { templateFault } from '@weir/contract/modules/sms/template-text'
+import type { SmsType } from '@weir/contract/modules/sms/sms-log'
+import { templateFault, smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { useState } from 'react'
 
 import { useRead } from '../../../platform/server/api.ts'

@@ -1,10 +1,10 @@
 import { dictDataApi, type DictValue } from '@weir/contract/modules/system/dict-data'
-import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
+import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { inLanguage } from '@weir/contract/texts/languages'
+import { inLanguage } from '@weir/contract/texts/text'
 import type { Language } from '@weir/contract/locales/messages'
 
 import { useRead } from '../../../platform/server/api.ts'

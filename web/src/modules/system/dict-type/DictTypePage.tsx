@@ -1,4 +1,4 @@
-import { inLanguage } from '@weir/contract/texts/languages'
+import { inLanguage } from '@weir/contract/texts/text'
 import { dictTypeApi, type DictType } from '@weir/contract/modules/system/dict-type'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'

@@ -14,7 +14,7 @@ import { Allowed, useMay } from '../../../platform/session/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx'
-import { DownloadZip } from './DownloadZip.tsx'
+import { DownloadZip } from './generated-files.tsx'
 
 const useImport = lazyDialog(() => import('./import/ImportDrawer.tsx'))
 const usePreviewDrawer = lazyDialog(() => import('./preview/PreviewDrawer.tsx'))

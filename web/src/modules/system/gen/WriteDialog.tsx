@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
-import type { FileCounts } from './preview/use-preview.ts'
+import type { FileCounts } from './preview/PreviewPane.tsx'
 
 export interface WriteDialogProps {
   table: GenTable

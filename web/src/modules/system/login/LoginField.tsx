@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId, type ComponentProps } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { InputBox } from '../../../ui/input/InputBox.tsx'
@@ -32,5 +33,30 @@ export function LoginField({ label, error, inside, beside, ...input }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+interface CaptchaProps extends Omit<ComponentProps<typeof LoginField>, 'beside'> {
+  /** A data URL; none while it is on its way. */
+  picture: string | undefined
+  onRenew: () => void
+}
+
+export function CaptchaField({ picture, onRenew, ...field }: CaptchaProps) {
+  const t = useTranslations('shell.login')
+  return (
+    <LoginField
+      {...field}
+      maxLength={4}
+      placeholder={t('codeHint')}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      beside={
+        <button type="button" className={styles.captcha} title={t('renewCode')} aria-label={t('renewCode')} onClick={onRenew}>
+          {picture && <img src={picture} width="118" height="40" alt="" />}
+        </button>
+      }
+    />
   )
 }

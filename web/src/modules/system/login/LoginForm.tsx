@@ -8,14 +8,12 @@ import { check, fieldIssues } from '@weir/contract/platform/field-errors'
 import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
 import { CheckBox } from '../../../ui/input/CheckBox.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
-import { CaptchaField } from './CaptchaField.tsx'
-import { LoginField } from './LoginField.tsx'
+import { LoginField, CaptchaField } from './LoginField.tsx'
 import styles from './LoginPage.module.css'
-import { useLoginPage } from './use-login-page.ts'
 import { call } from '../../../platform/server/api.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { type FieldErrors, refusalsOf, useEntry } from './sign-in-outcome.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { useCaptcha, useLoginPage } from './login-queries.ts'
 
 export function LoginForm() {
   const t = useTranslations('shell.login')

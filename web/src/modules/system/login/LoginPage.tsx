@@ -11,7 +11,7 @@ import loginArtStyles from './LoginArt.module.css'
 import { lazyPart } from '../../../platform/loading/lazy-part.tsx'
 import { withTexts } from '../../../platform/texts/texts.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { useLoginPage } from './use-login-page.ts'
+import { useLoginPage } from './login-queries.ts'
 
 const TOOL = `${buttonClass} ${styles.tool}`
 

@@ -9,8 +9,7 @@ import styles from './NoticeList.module.css'
 import { businessToday } from '../../../platform/format/business-time.ts'
 import { shownDay, shownInstant, shownTime } from '../../../platform/format/format.ts'
 import { HiddenText } from '../../../ui/basics/Text.tsx'
-import { NoticeLink } from './NoticeLink.tsx'
-import { useNoticeTexts } from './use-notice-texts.ts'
+import { NoticeLink, useNoticeTexts } from './NoticeLink.tsx'
 
 interface Props {
   query: UseQueryResult<WireOutput<(typeof noticeApi)['list']>>

@@ -9,8 +9,7 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { ReadAllButton, ReadChosen, ReadLink } from './read-notices.tsx'
 import { HiddenText } from '../../../ui/basics/Text.tsx'
 import styles from './NoticeCell.module.css'
-import { NoticeLink } from './NoticeLink.tsx'
-import { useNoticeTexts } from './use-notice-texts.ts'
+import { NoticeLink, useNoticeTexts } from './NoticeLink.tsx'
 
 const UNREAD = { isRead: false }
 

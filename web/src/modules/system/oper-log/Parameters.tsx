@@ -2,7 +2,7 @@ import type { OperLogDetail } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
 import styles from '../../../platform/history/FieldChanges.module.css'
-import { useFieldWords } from '../../../platform/history/use-field-labels.ts'
+import { useFieldWords } from '../../../platform/history/logged-fields.ts'
 import { jsonText } from '../../../platform/format/format.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
 import own from './OperLogDrawer.module.css'

@@ -2,7 +2,7 @@ import { personalApi } from '@weir/contract/modules/system/personal'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import type { OwnSession } from './person.ts'
+import type { OwnSession } from './PersonHead.tsx'
 
 interface Props {
   session: OwnSession

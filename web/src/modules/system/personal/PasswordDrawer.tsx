@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { toast } from '../../../ui/basics/toast.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import { PasswordStrength } from './PasswordStrength.tsx'
+import { PasswordField, PasswordStrength } from './PasswordField.tsx'
 
 /** The old password, and the new one with its strength. */
 export default function PasswordDrawer({ onClose }: { onClose: () => void }) {

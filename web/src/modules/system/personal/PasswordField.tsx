@@ -1,11 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, use, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { NewPassword } from '@weir/contract/modules/system/personal'
+import { PASSWORD_STRENGTHS, passwordStrength } from '@weir/contract/platform/text-rules/typed-text'
 
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { textOf } from '../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { IconButton } from '../../../ui/basics/Button.tsx'
+import type { Tone } from '../../../ui/basics/StatusTag.tsx'
+import styles from './PasswordField.module.css'
 
 interface Props {
   name: string
@@ -45,5 +49,23 @@ export function PasswordField({ name, autoComplete, description, children }: Pro
       />
       {children?.(textOf(value))}
     </div>
+  )
+}
+
+const TONES: Record<(typeof PASSWORD_STRENGTHS)[number], Tone> = { weak: 'bad', medium: 'warn', strong: 'ok' }
+
+/** One bar, two or three, and the word for it (console-spec §5). A password that the rule refuses is weak. */
+export function PasswordStrength({ typed }: { typed: string }) {
+  const t = useTranslations('personal')
+  const isTaken = NewPassword.safeParse(typed).success
+  const strength = typed === '' ? undefined : isTaken ? passwordStrength(typed) : 'weak'
+  const reached = strength ? PASSWORD_STRENGTHS.indexOf(strength) + 1 : 0
+  return (
+    <p className={styles.strength} aria-live="polite" data-tone={strength && TONES[strength]}>
+      {PASSWORD_STRENGTHS.map((one, i) => (
+        <i key={one} data-on={i < reached} aria-hidden="true" />
+      ))}
+      <span>{strength && t('strength', { word: t(strength) })}</span>
+    </p>
   )
 }

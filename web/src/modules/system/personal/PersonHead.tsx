@@ -1,14 +1,13 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { lazy, Suspense, useState, use, type ChangeEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
+import type { WireOutput } from '@weir/contract/platform/endpoint'
 
-import { dictLabel } from '../../../platform/choices/dict.ts'
-import { useDict } from '../../../platform/choices/use-dict.tsx'
+import { useDict, dictLabel } from '../../../platform/choices/dict.tsx'
 import { shownInstant, textOf } from '../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Button, LinkButton, Spinner } from '../../../ui/basics/Button.tsx'
 import { Panel } from '../../../ui/basics/Panel.tsx'
-import type { Person } from './person.ts'
 import styles from './Personal.module.css'
 import { FormLink, FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -163,3 +162,7 @@ export function middleSquare({ width, height }: { width: number; height: number 
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, side }
 }
+
+/** The signed-in user, as the personal page has them. */
+type Person = WireOutput<(typeof personalApi)['get']>
+export type OwnSession = WireOutput<(typeof personalApi)['sessions']>['list'][number]

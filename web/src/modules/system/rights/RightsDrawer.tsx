@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Rights, Right, RightsRole } from '@weir/contract/modules/system/rights'
+import { type Rights, type Right, type RightsRole, DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/rights'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 import { useDeferredValue, useState } from 'react'
-import { DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/data-scope'
-import { plainText } from '@weir/contract/platform/text-rules/plain-text'
+import { plainText } from '@weir/contract/platform/text-rules/text-rules'
 
 import { call } from '../../../platform/server/api.ts'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'

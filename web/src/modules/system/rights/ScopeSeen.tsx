@@ -1,4 +1,4 @@
-import { DATA_SCOPES, type ScopeOfRole } from '@weir/contract/modules/system/data-scope'
+import { DATA_SCOPES, type ScopeOfRole } from '@weir/contract/modules/system/rights'
 import { useTranslations } from 'use-intl/react'
 
 import { Note } from '../../../ui/basics/Note.tsx'

@@ -1,9 +1,9 @@
-import { DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/data-scope'
-import { type Role, roleApi } from '@weir/contract/modules/system/role'
+import { DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/rights'
+import { type Role, roleApi, READY_ROLES } from '@weir/contract/modules/system/role'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, use } from 'react'
 
 import { DeleteChosen, DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -13,18 +13,17 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay, Allowed } from '../../../platform/session/session.tsx'
-import { ReadyRoles } from './ReadyRoles.tsx'
-import { RoleFields } from './RoleFields.tsx'
-import { superiorRoles } from './superiors.ts'
+import { RoleFields, superiorRoles, ScopeFields } from './RoleFields.tsx'
 import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
 import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx'
 import { RightsLink } from '../rights/RightsLink.tsx'
 import { queryOf } from '../../../platform/server/api.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { LinkButton } from '../../../ui/basics/Button.tsx'
+import { LinkButton, Button } from '../../../ui/basics/Button.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
-import { ScopeFields } from './ScopeFields.tsx'
+import { FormScope } from '../../../platform/crud/fields/Field.tsx'
+import styles from './Role.module.css'
 
 const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
 const NEW_ROLE = { status: 1, menuIds: [] }
@@ -219,4 +218,29 @@ function useWhyKept() {
   const t = useTranslations('role')
   return ({ bar, isSuper, userCount }: Role): string | undefined =>
     isSuper ? t('superStays') : bar !== null ? t(`bar.${bar}`) : userCount > 0 ? t('held', { count: userCount }) : undefined
+}
+
+/** Fill the form of a new role with one of the ready roles. */
+function ReadyRoles() {
+  const t = useTranslations('role')
+  const { form } = use(FormScope)!
+  const { data, error } = useQuery({ ...queryOf(roleApi.ready, {}), meta: { failure: 'inPlace' } })
+  if (error) return null
+  const begin = (key: (typeof READY_ROLES)[number]) => {
+    const menuIds = data!.list.find((one) => one.key === key)!.menuIds
+    form.setValues({ key, name: t(`ready.${key}.name`), description: t(`ready.${key}.description`), menuIds })
+  }
+  return (
+    <fieldset className={styles.scopes}>
+      <legend>{t('fromReady')}</legend>
+      <div className={styles.ready}>
+        {READY_ROLES.map((key) => (
+          <Button key={key} isSmall disabled={!data} title={t(`ready.${key}.description`)} onClick={() => begin(key)}>
+            {t(`ready.${key}.name`)}
+          </Button>
+        ))}
+      </div>
+      <span className={styles.means}>{t('fromReadyHint')}</span>
+    </fieldset>
+  )
 }

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
+import { scanLoginApi } from '@weir/contract/modules/system/other-sign-in'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 
 import { useDocumentTitle } from '../../../platform/texts/document-title.ts'
-import { LonePage } from '../../../ui/basics/LonePage.tsx'
+import { LonePage, Outcome, type OutcomeProps } from '../../../ui/basics/LonePage.tsx'
 import { ApiError, call } from '../../../platform/server/api.ts'
 import { useFailureText } from '../../../platform/server/failures.ts'
 import { shownInstant } from '../../../platform/format/format.ts'
@@ -15,7 +15,6 @@ import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
 import styles from './ScanPage.module.css'
 import { HOME } from '../../../platform/router/addresses.ts'
-import { Outcome, type OutcomeProps } from '../../../ui/basics/Outcome.tsx'
 
 /** Opened by a phone that read the code of a login page. */
 export default function ScanPage() {

@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl/react'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import type { Act } from './job-state.ts'
 import { call } from '../../../platform/server/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { toast } from '../../../ui/basics/toast.tsx'
-import { useRunWords } from './RunResult.tsx'
+import { useRunWords, type Act } from './job-run.tsx'
 
 interface Props {
   act: Act

@@ -7,12 +7,12 @@ import { call, queryOf } from '../../../platform/server/api.ts'
 import type { Choice } from '../../../platform/choices/choices.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import styles from './SysJob.module.css'
-import { textOf } from '../../../platform/format/format.ts'
+import { textOf, shownSecond } from '../../../platform/format/format.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Failure } from '../../../platform/loading/Failure.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useSettled } from '../../../ui/hooks/moments.ts'
-import { NextTimes } from './NextTimes.tsx'
+import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 
 const methods = queryOptions({
   queryKey: ['sysJob', 'choices', 'methods'],
@@ -117,4 +117,21 @@ function SchedulePreview({ cronExpression }: { cronExpression: string }) {
   })
   if (error) return <Failure error={error} />
   return data && <NextTimes schedule={data.schedule} next={data.next} />
+}
+
+/** A schedule in words and the times that follow from it. */
+export function NextTimes({ schedule, next }: { schedule: string; next: string[] }) {
+  const { label } = useResourceTexts('sysJob')
+  return (
+    <div className={styles.next}>
+      <b>{schedule}</b>
+      {next.length > 0 && (
+        <ol aria-label={label('next')}>
+          {next.map((time) => (
+            <li key={time}>{shownSecond(time)}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
 }

@@ -1,13 +1,14 @@
 import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
+import { useState } from 'react'
 
-import { dictLabel, dictTone } from '../../../platform/choices/dict.ts'
-import { useDict } from '../../../platform/choices/use-dict.tsx'
+import { useDict, dictLabel, dictTone } from '../../../platform/choices/dict.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { StatusDot } from '../../../ui/basics/StatusTag.tsx'
 import { Switch } from '../../../ui/input/Switch.tsx'
-import { useAsk } from './use-ask.tsx'
+import { Fetched } from '../../../platform/loading/Fetched.tsx'
+import type { Act } from './job-run.tsx'
 
 /** Whether a job is enabled, with a switch for users with the permission. */
 export function JobSwitch({ job }: { job: SysJob }) {
@@ -32,4 +33,14 @@ export function JobSwitch({ job }: { job: SysJob }) {
       {question}
     </>
   )
+}
+
+const fetchQuestion = () => import('./AskJob.tsx')
+
+/** Asks before it acts: `question` stands somewhere beside what was pressed. */
+export function useAsk(job: SysJob) {
+  const [act, ask] = useState<Act>()
+  const onClose = () => ask(undefined)
+  const question = act && <Fetched from={fetchQuestion} props={{ act, job, onClose }} onFail={onClose} />
+  return { ask, question }
 }

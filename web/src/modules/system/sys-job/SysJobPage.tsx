@@ -8,20 +8,19 @@ import { FormButton, FormLink } from '../../../platform/crud/form/FormDrawer.tsx
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { DictText } from '../../../platform/choices/use-dict.tsx'
+import { DictText } from '../../../platform/choices/dict.tsx'
 import { Fetched, near } from '../../../platform/loading/Fetched.tsx'
 import { shownSecond } from '../../../platform/format/format.ts'
 import { useMay, Allowed } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
-import { isPending, STATE_TONE } from './job-state.ts'
+import { isPending, STATE_TONE } from './job-run.tsx'
 import { JobFields } from './JobFields.tsx'
-import { JobSwitch } from './JobSwitch.tsx'
+import { JobSwitch, useAsk } from './JobSwitch.tsx'
 import styles from './SysJob.module.css'
 import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx'
-import { useAsk } from './use-ask.tsx'
 
 const fetchDrawer = () => import('./JobDrawer.tsx')
 const nearDrawer = near(fetchDrawer)

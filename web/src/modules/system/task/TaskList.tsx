@@ -3,18 +3,14 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Empty } from '../../../ui/basics/Empty.tsx'
-import { isUnfinished, toneOf } from './task-state.ts'
 import styles from './TaskList.module.css'
 import { businessToday } from '../../../platform/format/business-time.ts'
 import { shownDay, shownInstant, shownTime } from '../../../platform/format/format.ts'
 import { Grow } from '../../../ui/basics/Row.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
-import { OpenResult } from './OpenResult.tsx'
-import { CancelTask, DownloadTask } from './task-actions.tsx'
-import { TaskBar } from './TaskBar.tsx'
+import { CancelTask, DownloadTask, OpenResult } from './task-actions.tsx'
+import { TaskBar, useTaskTexts, isUnfinished, toneOf, useRemaining } from './shown-task.tsx'
 import taskLineStyles from './TaskLine.module.css'
-import { useTaskTexts } from './use-task-texts.ts'
-import { useRemaining } from './use-remaining.ts'
 
 interface Props {
   tasks: Task[]

@@ -10,10 +10,8 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import { grouped } from '../../../platform/format/format.ts'
 import { useResourceTexts, useTextsOfAny } from '../../../platform/texts/texts.tsx'
 import { StatusDot, StatusTag } from '../../../ui/basics/StatusTag.tsx'
-import { OpenResult } from './OpenResult.tsx'
-import { CancelTask, DownloadTask } from './task-actions.tsx'
-import { isUnfinished, toneOf } from './task-state.ts'
-import { useTaskTexts } from './use-task-texts.ts'
+import { CancelTask, DownloadTask, OpenResult } from './task-actions.tsx'
+import { useTaskTexts, isUnfinished, toneOf } from './shown-task.tsx'
 
 /** Everybody's long work, for users with the permission. */
 export default function TaskPage() {

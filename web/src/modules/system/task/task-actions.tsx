@@ -8,7 +8,10 @@ import { download } from '../../../platform/server/transfer.ts'
 import { Fetched } from '../../../platform/loading/Fetched.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { LinkButton } from '../../../ui/basics/Button.tsx'
-import { isUnfinished } from './task-state.ts'
+import { usePathOf } from '../../../platform/router/paths.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { shownTask } from '../../../platform/task/shown-tasks.ts'
+import { placeOfTask, isUnfinished } from './shown-task.tsx'
 
 /** The element of an action: a link in a line, a button in a footer. */
 type PressOf = ComponentType<{ why?: string | undefined; onClick: () => void; children: ReactNode }>
@@ -37,4 +40,16 @@ export function DownloadTask({ id, as: Press = LinkButton }: Pick<Task, 'id'> & 
   const t = useTranslations('tasks')
   const fetching = useMutation({ mutationFn: () => download(taskApi.download, { id }) })
   return <Press onClick={() => fetching.isPending || fetching.mutate()}>{t('download')}</Press>
+}
+
+/** Opens what became of a task: the page of its batch, or else its drawer over the page in front. */
+export function OpenResult({ task, children }: { task: Pick<Task, 'id' | 'kind' | 'recordId'>; children: ReactNode }) {
+  const place = placeOfTask(task)
+  const pathOf = usePathOf()
+  if (pathOf(place) === undefined) return <LinkButton onClick={() => shownTask.set(task.id)}>{children}</LinkButton>
+  return (
+    <ScreenLink to={place} onClick={() => shownTask.set(undefined)}>
+      {children}
+    </ScreenLink>
+  )
 }

@@ -13,7 +13,6 @@ import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session/session.tsx'
 import { MoreMenu } from '../../../ui/menu/MoreMenu.tsx'
 import { RightsLink } from '../rights/RightsLink.tsx'
-import { useBar } from './use-bar.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { queryOf } from '../../../platform/server/api.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
@@ -154,3 +153,11 @@ function OneTimePassword({ userName, password, onClose }: Props) {
     </SideDrawer>
   )
 }
+
+/** Why the caller can neither disable, reset nor delete an account, by whose it is. */
+export function useWhyNot() {
+  const { option } = useResourceTexts(userApi.list.resource)
+  return ({ bar }: User): string | undefined => (bar === null ? undefined : option('bar', bar))
+}
+
+export const useBar = (user: User): string | undefined => useWhyNot()(user)

@@ -1,16 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
-import type { userApi } from '@weir/contract/modules/system/user'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { userApi } from '@weir/contract/modules/system/user'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 import { use } from 'react'
+import { deptApi } from '@weir/contract/modules/system/dept'
 
-import type { Choice } from '../../../platform/choices/choices.ts'
+import { type Choice, choicesOf } from '../../../platform/choices/choices.ts'
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
-import { choice, deptChoices, type Held, paramsQuery } from './user-choices.ts'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { ScopeSeen } from '../rights/ScopeSeen.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { LinkButton } from '../../../ui/basics/Button.tsx'
+import { call, queryOf, SHORT_TIMEOUT_MS } from '../../../platform/server/api.ts'
+
+export const deptChoices = choicesOf(deptApi.treeSelect)
+/** The options of the form. */
+const paramsQuery = queryOf(userApi.params, {}, SHORT_TIMEOUT_MS)
+
+interface Held {
+  id: number
+  name: string
+}
+const choice = ({ id, name }: Held): Choice => ({ value: String(id), label: name, name, depth: 0 })
+
+const of = (what: 'roles' | 'posts') =>
+  queryOptions({
+    queryKey: [userApi.params.resource, 'choices', what],
+    queryFn: async ({ signal }) => (await call(userApi.params, {}, { signal, timeoutMs: SHORT_TIMEOUT_MS }))[what].map(choice),
+  })
+export const roleChoices = of('roles')
+export const postChoices = of('posts')
 
 type UserParams = OutputOf<(typeof userApi)['params']>
 

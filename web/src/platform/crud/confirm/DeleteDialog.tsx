@@ -7,9 +7,8 @@ import { useTranslations } from 'use-intl/react'
 import { ConfirmCommand } from './ConfirmCommand.tsx'
 import { useListTexts } from '../filters/use-list-texts.ts'
 import { eachOf, refusedIn } from '../../command/row-results.ts'
-import { useDryRun } from '../../command/use-dry-run.ts'
-import { ApiError } from '../../server/api-error.ts'
-import { useRefusalText } from '../../server/failures.ts'
+import { useDryRun } from '../../command/typed-values.ts'
+import { useRefusalText, ApiError } from '../../server/failures.ts'
 import { Note } from '../../../ui/basics/Note.tsx'
 
 interface Props {

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 
 import type { Sort } from '../../../ui/table/column.ts'
 import type { Tone } from '../../../ui/basics/StatusTag.tsx'
-import { ViewTab } from '../../../ui/table/ViewBar.tsx'
+import { ViewTab } from '../../../ui/table/ListFrame.tsx'
 import { usePaneTitle, VIEW_MARK } from '../../tabs/pane.ts'
 import { useClaim, useListScope } from './list-scope.ts'
-import { useRowCount } from '../../counts/row-counts.ts'
-import { ShownCount } from '../../counts/ShownCount.tsx'
+import { ShownCount, useRowCount } from '../../counts/row-counts.tsx'
 import type { Filter, ListState } from './use-list-state.ts'
 
 interface Props {

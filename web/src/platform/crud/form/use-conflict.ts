@@ -3,9 +3,9 @@ import { isMarked } from '@weir/contract/platform/schemas'
 import { useState } from 'react'
 import type { z } from 'zod'
 
-import { ApiError } from '../../server/api-error.ts'
+import { ApiError } from '../../server/failures.ts'
 import type { Values } from '../../command/typed-values.ts'
-import { isSame } from '../../draft/draft.ts'
+import { isSame } from '../../draft/draft.tsx'
 import type { Drafting } from '../../draft/use-draft.ts'
 
 /** A row as the server answers it; of one that the reader may not see, the version only. */

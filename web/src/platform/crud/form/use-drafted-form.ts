@@ -3,8 +3,7 @@ import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 import type { z } from 'zod'
 
 import { asInput, useRule, type Values } from '../../command/typed-values.ts'
-import { useDraft } from '../../draft/use-draft.ts'
-import { useSending } from '../../draft/use-sending.ts'
+import { useDraft, useSending } from '../../draft/use-draft.ts'
 import { FieldControl } from '../fields/controls/FieldControl.tsx'
 
 interface More {

@@ -12,9 +12,8 @@ import { StatusDot, StatusTag, type Tone } from '../../../ui/basics/StatusTag.ts
 import { grouped, shownInstant, shownQuantity, textOf } from '../../format/format.ts'
 import { ScreenLink } from '../../router/ScreenLink.tsx'
 import { useResourceTexts } from '../../texts/texts.tsx'
-import { type Dict, dictLabel, dictTone } from '../../choices/dict.ts'
 import { type Kind, kindOf } from '../../choices/kinds.ts'
-import { useDicts } from '../../choices/use-dict.tsx'
+import { useDicts, type Dict, dictLabel, dictTone } from '../../choices/dict.tsx'
 
 interface Drawn<Row> extends Pick<Column<Row>, 'width' | 'isFixed' | 'wraps'> {
   field: keyof Row & string

@@ -1,4 +1,4 @@
-import { type SavedView, savedViewApi } from '@weir/contract/modules/system/saved-view'
+import { type SavedView, savedViewApi } from '@weir/contract/modules/system/list-layout'
 import { useTranslations } from 'use-intl/react'
 
 import { Text } from '../../../ui/basics/Text.tsx'

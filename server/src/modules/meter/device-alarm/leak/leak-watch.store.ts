@@ -1,6 +1,8 @@
 import { KEPT_NIGHTS, NIGHT } from '@weir/contract/modules/meter/leak'
 import { businessZone } from '@weir/contract/platform/zone'
-import { sql } from 'drizzle-orm'
+import { sql, and, eq } from 'drizzle-orm'
+import type { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Context, Writing } from '../../../../kernel/context.ts'
 import { type Bigint, epochMs, unnest } from '../../../../kernel/db/unnest.ts'
@@ -8,6 +10,9 @@ import { readings } from '../../ground/reading.table.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
 import { type Night, nightFlow, type NightReading } from './night-flow.ts'
 import { leakWatches } from './leak-watch.table.ts'
+import { notFound } from '../../../../kernel/errors.ts'
+import { alarmScope } from '../device-alarm.queries.ts'
+import { deviceAlarms } from '../../ground/device-alarm.table.ts'
 
 /** The readings of these meters changed before their newest: their nights are judged again. */
 export async function forgetNights({ db }: Writing, sns: readonly string[]) {
@@ -94,4 +99,15 @@ export async function keepNights({ db }: Writing, due: readonly Due[], nights: R
   await db.execute(sql`
     insert into ${leakWatches} (device_sn, judged_to, nights) select device_sn, judged_to, nights::jsonb from ${given}
     on conflict (device_sn) do update set judged_to = excluded.judged_to, nights = excluded.nights`)
+}
+
+/** The judged nights of the meter of an alarm, as they are now. */
+export async function nightsOfAlarm(ctx: Context, { id }: InputOf<typeof deviceAlarmApi.nights>) {
+  const [alarm] = await ctx.db
+    .select({ nights: leakWatches.nights })
+    .from(deviceAlarms)
+    .leftJoin(leakWatches, eq(leakWatches.deviceSn, deviceAlarms.deviceSn))
+    .where(and(eq(deviceAlarms.id, id), alarmScope(ctx)))
+  if (!alarm) throw notFound('deviceAlarm.error.missing')
+  return { nights: alarm.nights ?? [], least: ctx.settings.leakFlowLitre }
 }

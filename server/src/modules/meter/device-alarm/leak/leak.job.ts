@@ -1,4 +1,4 @@
-import type { AlarmParams } from '@weir/contract/modules/meter/alarm-types'
+import type { AlarmParams } from '@weir/contract/modules/meter/device-alarm'
 import { amountFor, litre, Money, Quantity, type UnitPrice } from '@weir/contract/platform/units'
 import { and, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -7,9 +7,8 @@ import { type Context, inTransaction, type Writing } from '../../../../kernel/co
 import { defineJob } from '../../../../services/jobs/job.ts'
 import { waterCards } from '../../../card/index.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
-import { raiseAlarms } from '../device-alarm.service.ts'
+import { raiseAlarms, clearWhere } from '../device-alarm.service.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'
-import { clearWhere } from '../rules/rule-alarms.store.ts'
 import { type Due, dueMeters, keepNights, nightsOf } from './leak-watch.store.ts'
 import { judgeNights, type LeakVerdict } from './night-flow.ts'
 

@@ -6,13 +6,11 @@ import { type Context, inTransaction } from '../../../../kernel/context.ts'
 import { defineJob } from '../../../../services/jobs/job.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'
-import { BATTERY_MARGIN } from './battery.ts'
+import { BATTERY_MARGIN } from '../../ground/meter-signal.store.ts'
 import { alignMissingDays } from './missing-days.service.ts'
-import { clearWhere, hasActive } from './rule-alarms.store.ts'
 import { ALARM_RULES, hasBegun, waterCards } from '../../../card/index.ts'
-import { announce } from '../../../../services/notice/announce.ts'
-import { alarmsRaised } from '../alarm-news.ts'
-import { raiseAlarms } from '../device-alarm.service.ts'
+import { announce } from '../../../../services/notice/news.ts'
+import { raiseAlarms, alarmsRaised, clearWhere, hasActive } from '../device-alarm.service.ts'
 
 /** A reading after the last drift came with the right time. Readings raise the other two, and a changed parameter clears those that it allows by now. */
 async function clearRest(ctx: Context) {

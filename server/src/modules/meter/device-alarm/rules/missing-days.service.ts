@@ -4,11 +4,10 @@ import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 
 import { type Context, inTransaction } from '../../../../kernel/context.ts'
 import { waterCards } from '../../../card/index.ts'
-import { intervalsAgo } from '../../ground/water-meter-connectivity.ts'
+import { intervalsAgo } from '../../ground/card-and-meter-filters.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
-import { raiseAlarms } from '../device-alarm.service.ts'
+import { raiseAlarms, clearWhere, hasActive } from '../device-alarm.service.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'
-import { clearWhere, hasActive } from './rule-alarms.store.ts'
 
 const { deviceSn, acceptedAt, lastReportAt } = waterMeters
 const PIECE = 500

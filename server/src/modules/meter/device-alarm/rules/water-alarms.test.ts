@@ -1,5 +1,4 @@
-import { ALARM_TYPES } from '@weir/contract/modules/meter/alarm-types'
-import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
+import { type AlarmType, ALARM_TYPES } from '@weir/contract/modules/meter/device-alarm'
 import { describe, expect, it } from 'vitest'
 
 import { type AlarmWorld, alarmWorld } from '../../../../../test/meter/alarm-world.ts'

@@ -1,11 +1,10 @@
 import { DeviceSn } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 
-import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
-import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
+import { deviceText, jsonOf } from '../../../../kernel/outside-text.ts'
+import { firstProblem, type Misread } from '../../../../services/mqtt/topic.ts'
 import { type Claim, isMisread, type Message } from './claim.ts'
-import { type PushSettings, readProperties } from './properties.ts'
-import { asClaims, readPushContent } from './push-content.ts'
+import { asClaims, readPushContent, type PushSettings, readProperties } from './push-content.ts'
 
 /** The only type with data of a device. Others say that it came or went, answered a command, or has an event. */
 const DATA = 'dataReport'

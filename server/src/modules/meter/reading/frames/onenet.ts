@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
-import { deviceText, jsonOf } from '../../../../kernel/device-text.ts'
-import { firstProblem, type Misread } from '../../../../services/mqtt/read-message.ts'
+import { deviceText, jsonOf } from '../../../../kernel/outside-text.ts'
+import { firstProblem, type Misread } from '../../../../services/mqtt/topic.ts'
 import { type Claim, isMisread, type Message } from './claim.ts'
 import { Name, PlatformTime } from './ctwing.ts'
-import { decrypted } from './onenet-signature.ts'
-import { type PushSettings, readProperties } from './properties.ts'
-import { asClaims, mayBeReading, readPushContent } from './push-content.ts'
+import { decrypted } from './push-proof.ts'
+import { asClaims, mayBeReading, readPushContent, type PushSettings, readProperties } from './push-content.ts'
 
 /** The only type with data of a device. Others say that it came or went, or answered a command. */
 const DATA_POINT = 1

@@ -6,7 +6,7 @@ import { meaningOfPush } from '../../../../../test/frames/push-reference.ts'
 import { type Claim, isMisread } from './claim.ts'
 import { readCtwing } from './ctwing.ts'
 import { readOnenet } from './onenet.ts'
-import { pushSettings } from './properties.ts'
+import { pushSettings } from './push-content.ts'
 import { openOnenet } from './push-proof.ts'
 
 const RUNS = process.env.TEST_LONG ? 100_000 : 5000

@@ -12,7 +12,7 @@ import { counted } from '../../../../kernel/metrics.ts'
 import { meterAddresses } from '../../ground/meter-address.table.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
 import { readings } from '../../ground/reading.table.ts'
-import { pushSettings } from './properties.ts'
+import { pushSettings } from './push-content.ts'
 import { mountPlatformPush, PUSH } from './push.routes.ts'
 
 const TOKEN = 'a-token-of-the-platform'

@@ -1,12 +1,19 @@
+import { MeterReading, type readingApi } from '@weir/contract/modules/meter/reading'
+import { FRAME_REFUSALS } from '@weir/contract/modules/meter/reading-intake'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+
 import { type Context, inTransaction, type Writing } from '../../../../kernel/context.ts'
 import { counted } from '../../../../kernel/metrics.ts'
-import type { Misread } from '../../../../services/mqtt/read-message.ts'
+import { type Misread, firstProblem } from '../../../../services/mqtt/topic.ts'
 import { keepUnreadable, type Unreadable } from '../../../../services/mqtt/unreadable.store.ts'
 import type { Ingested } from '../ingest.service.ts'
 import { PIECE, type Reported, takeReport } from '../report.service.ts'
-import { type Claim, isMisread, type Message } from './claim.ts'
-import { type Identified, identify } from './identify.queries.ts'
-import { readContent } from './read-content.ts'
+import { type Claim, isMisread, type Message, type Identified, identify } from './claim.ts'
+import { deviceText, jsonOf } from '../../../../kernel/outside-text.ts'
+import { elementTexts, ReadingsMessage } from '../element-texts.ts'
+import { readCtwing } from './ctwing.ts'
+import { readOnenet } from './onenet.ts'
+import { readFrameContent, pushSettings } from './push-content.ts'
 
 export interface Taken extends Omit<Ingested, 'rejected'> {
   /** By place in the list given: those of which something could not be taken, and is kept raw. */
@@ -101,3 +108,64 @@ const reportedOf = (
 
 const unreadable = (messages: readonly Message[], faults: ReadonlyMap<number, Misread>): Unreadable[] =>
   [...faults].sort(([a], [b]) => a - b).map(([index, fault]) => ({ ...messages[index]!, ...fault }))
+
+const ADDRESS = /^weir\/([A-Za-z0-9._-]{1,64})\/(readings|frames)$/
+
+/** The readings of a message, or the reason why it has none. Every kind of message that is kept can be read again by this. */
+export function readContent({ parts }: Pick<Context, 'parts'>, message: Message): Claim[] | Misread {
+  const { kind, meter } = message
+  if (kind === 'ctwing') return readCtwing(message, parts.get(pushSettings))
+  if (kind === 'onenet') return readOnenet(message, parts.get(pushSettings))
+  const [, topicSn, name] = ADDRESS.exec(message.topic) ?? []
+  if (topicSn === undefined && message.topic !== HTTP_FRAMES) return { fault: 'wrongTopic' }
+  if (topicSn !== undefined && meter !== undefined && meter !== topicSn) return { fault: 'foreignTopic', detail: topicSn }
+  const deviceSn = topicSn ?? meter
+  const isJson = name === 'readings'
+  const read = isJson ? readJson(message) : readFrameContent(message.payload, message.receivedAt ?? message.arrivedAt)
+  return isMisread(read) ? read : read.map((claim) => ({ ...claim, deviceSn }))
+}
+
+/** Stands for the topic of frames that came over HTTP. */
+const HTTP_FRAMES = 'water/reading/frames'
+
+/** A message over MQTT as it came, or the one reading of it that was kept. */
+function readJson({ payload }: Message): Claim[] | Misread {
+  const text = deviceText(payload)
+  const json = jsonOf(text)
+  if (text === undefined || json === undefined) return { fault: 'notJson' }
+  const whole = ReadingsMessage.safeParse(json)
+  if (!whole.success && json !== null && typeof json === 'object' && 'readings' in json)
+    return { fault: 'wrongShape', detail: firstProblem(whole.error) }
+  const given = whole.success ? whole.data.readings : [json]
+  const texts = whole.success ? elementTexts(text) : [text]
+  const claims: Claim[] = []
+  for (const [index, one] of given.entries()) {
+    const { data, error } = MeterReading.safeParse(one)
+    if (!data) return { fault: 'badReading', detail: firstProblem(error, whole.success ? ['readings', index] : []) }
+    claims.push({ ...data, text: texts[index]! })
+  }
+  return claims
+}
+
+/** Over HTTP. A gateway's key may bring frames of every meter, a meter's key those of its own. */
+export async function takeHttpFrames(
+  ctx: Context,
+  { frames }: InputOf<typeof readingApi.frames>,
+): Promise<OutputOf<typeof readingApi.frames>> {
+  const { meter, userName } = ctx.actor
+  const arrivedAt = ctx.now()
+  const messages = frames.map(({ hex, receivedAt }): Message => ({
+    kind: 'cjt188',
+    topic: HTTP_FRAMES,
+    sender: meter ?? userName,
+    payload: Buffer.from(hex),
+    receivedAt,
+    arrivedAt,
+    ...(meter !== undefined && { meter }),
+  }))
+  const { faults, ...counts } = await takeMessages(ctx, messages, 'http')
+  const rejected = [...faults]
+    .sort(([a], [b]) => a - b)
+    .map(([index, { fault, detail = null }]) => ({ index, reason: FRAME_REFUSALS.find((reason) => reason === fault)!, detail }))
+  return { ...counts, rejected }
+}

@@ -1,3 +1,6 @@
+import { clockReader } from '@weir/contract/modules/meter/time-format'
+import type { Refusal } from '@weir/contract/modules/meter/reading'
+
 const QUARTER = 15 * 60_000
 const HALF_DAY = 12 * 3_600_000
 
@@ -43,4 +46,23 @@ function askOffset(instant: number, zone: string): number {
   formats.set(zone, format)
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
   return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second) - instant
+}
+
+type Parsed = number | Extract<Refusal, 'badTime' | 'noSuchTime'>
+/** Of a text, or of the clock of a workbook. */
+export type ParseTime = (time: string | Date) => Parsed
+
+/** A time alone, without its day, is of the year 1899 or 1904 there. */
+const FIRST = Date.UTC(1970, 0)
+
+/** A reader of times written as `format` says. Those without an offset are local ones of `zone`. Undefined when the format gives no day. */
+export function timeParser(format: string, zone: string): ParseTime | undefined {
+  const read = clockReader(format)
+  if (!read) return undefined
+  return (cell) => {
+    if (typeof cell !== 'string') return cell.getTime() >= FIRST ? (toUtc(cell.getTime(), zone) ?? 'noSuchTime') : 'badTime'
+    const time = read(cell)
+    if (!time) return 'badTime'
+    return time.offsetMs === undefined ? (toUtc(time.wall, zone) ?? 'noSuchTime') : time.wall - time.offsetMs
+  }
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 
 import { readLines } from './read-lines.ts'
-import { timeParser } from './time-format.ts'
+import { timeParser } from './local-time.ts'
 
 const numRuns = process.env.TEST_LONG ? 2000 : 100
 

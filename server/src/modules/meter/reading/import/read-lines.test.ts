@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 
 import { type Line, readLines } from './read-lines.ts'
-import { timeParser } from './time-format.ts'
+import { timeParser } from './local-time.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-lines-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -4,15 +4,13 @@ import { toZone } from '@weir/contract/platform/zone'
 
 import { type Context, inTransaction, type Writing } from '../../../../kernel/context.ts'
 import { Pauses } from '../../../../kernel/pauses.ts'
-import { countReadings } from '../count-readings.ts'
-import { NOTHING, type Progress, type Run, sumOfProgress } from './progress.ts'
-import { type Layout, type Line, readLines } from './read-lines.ts'
-import { ownedBy } from '../../../../kernel/crud/scope.ts'
+import { type Layout, type Line, readLines, demandFew, type GoodLine, inPieces, severalMeters, sortLines } from './read-lines.ts'
+import { ownedBy } from '../../../../kernel/crud/conditions.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
-import { asDryRun } from '../../ground/dry-run.ts'
-import { demandFew, type GoodLine, inPieces, severalMeters, sortLines } from './by-meter.ts'
-import { ingestReadings } from '../ingest.service.ts'
+import { asDryRun } from '../../ground/effect.ts'
+import { ingestReadings, countReadings } from '../ingest.service.ts'
 import { unnest } from '../../../../kernel/db/unnest.ts'
+import type { ImportError } from '../../ground/reading.table.ts'
 
 export interface ImportOptions extends Layout {
   registerUnknown: boolean
@@ -208,3 +206,42 @@ async function registerMeters({ db, actor, now }: Writing, sns: readonly string[
     select given.device_sn, ${actor.deptId}::bigint, ${actor.id}::bigint, ${now().toISOString()}::timestamptz
     from ${unnest('given', { device_sn: ['text', sns.toSorted()] })} on conflict do nothing`)
 }
+
+export interface Progress {
+  rows: number
+  accepted: number
+  duplicate: number
+  held: number
+  /** Judged later: more lies behind them than one transaction judges. */
+  waiting: number
+  rejected: number
+  /** The first thousand. */
+  errors: ImportError[]
+}
+
+export interface Run {
+  /** Writes what is durable, in the transaction of the batch; of a trial, which changes nothing, how far it is. Throws if it is to end. */
+  report?: (ctx: Context, progress: Progress) => Promise<unknown>
+  /** The progress of an earlier run: its lines are skipped. */
+  from?: Progress
+  /** In whose name a batch is taken, asked in its transaction: throws if that one may not do it any more. */
+  asSender?: (ctx: Context) => Promise<Context>
+  /** Throws at the next batch once this says so. */
+  stopping?: AbortSignal
+  batchSize?: number
+}
+
+const ERRORS_KEPT = 1000
+
+export const NOTHING: Progress = { rows: 0, accepted: 0, duplicate: 0, held: 0, waiting: 0, rejected: 0, errors: [] }
+
+/** Both together; of the lines left out the first, in the order of the file. */
+const sumOfProgress = (a: Progress, b: Progress): Progress => ({
+  rows: a.rows + b.rows,
+  accepted: a.accepted + b.accepted,
+  duplicate: a.duplicate + b.duplicate,
+  held: a.held + b.held,
+  waiting: a.waiting + b.waiting,
+  rejected: a.rejected + b.rejected,
+  errors: [...a.errors, ...b.errors].sort((one, other) => one.line - other.line).slice(0, ERRORS_KEPT),
+})

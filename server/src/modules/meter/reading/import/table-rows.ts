@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { ENCODING_BYTES, encodingOf } from '@weir/contract/platform/csv-text'
+import { ENCODING_BYTES, encodingOf } from '@weir/contract/platform/sheet-text'
 import { parse } from 'csv-parse'
 
 import { readWorkbook, SHEET_LIMITS, type SheetSource } from '../../../../services/record-import/read-sheet.ts'
 import { isWorkbook } from '../../../../services/record-import/sheet-rows.ts'
-import { cellInWords } from '../../../../services/record-import/sheet-texts.ts'
+import { cellInWords } from '../../../../services/record-import/read-records.ts'
 
 /** A workbook lies in memory as a whole; a CSV file of any length does not. */
 export const WORKBOOK_LIMITS = { ...SHEET_LIMITS, rows: 50_000 }

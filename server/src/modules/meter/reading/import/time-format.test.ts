@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { timeParser } from './time-format.ts'
+import { timeParser } from './local-time.ts'
 
 const read = (format: string, zone: string, text: string) => {
   const time = timeParser(format, zone)!(text)

@@ -8,9 +8,8 @@ import { testApp } from '../../../../../test/app/app.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
 import { readings, unknownDevices } from '../../ground/reading.table.ts'
-import { NOTHING, type Run } from './progress.ts'
 import { optionsOf } from './import.service.ts'
-import { runImport } from './run-import.service.ts'
+import { runImport, NOTHING, type Run } from './run-import.service.ts'
 
 const RUNS = process.env.TEST_LONG ? 200 : 12
 const HOUR = 3_600_000

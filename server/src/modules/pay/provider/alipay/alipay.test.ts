@@ -6,8 +6,7 @@ import { zipOf } from '../../../../../test/files/zip-file.ts'
 import { gb18030 } from '../../../../../test/files/gb18030.ts'
 import { alipayLines } from '../../../../../test/pay/bills.ts'
 import { NoBill } from '../../ground/payment-provider.ts'
-import { alipayProvider } from './alipay.ts'
-import { billIn } from './bill.ts'
+import { alipayProvider, billIn } from './alipay.ts'
 
 const done = { code: '10000' }
 const no = (sub_code: string) => () => ({ code: '40004', sub_code, sub_msg: `said ${sub_code}` })

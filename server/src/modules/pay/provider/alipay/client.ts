@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { type KeyObject, sign, verify } from 'node:crypto'
 
 import { askProvider, jsonOf } from '../ask-provider.ts'
 import { chinaTime } from '../bill/china-time.ts'
-import type { AlipaySettings } from './settings.ts'
-import { isRsa2, rsa2, signedText, writtenValue } from './signature.ts'
 
 const Answer = z.looseObject({ code: z.string(), sub_code: z.string().optional(), sub_msg: z.string().optional() })
 export type AlipayAnswer = z.output<typeof Answer>
@@ -47,3 +46,52 @@ export function createAlipayClient({ appId, key, publicKey, url }: AlipaySetting
   }
 }
 export type CallAlipay = ReturnType<typeof createAlipayClient>
+
+/** An application of a merchant at Alipay, with plain keys (RSA2). */
+export interface AlipaySettings {
+  appId: string
+  /** Of the application. */
+  key: KeyObject
+  /** Alipay's. */
+  publicKey: KeyObject
+  /** The merchant (PID): a callback for another one is refused. */
+  sellerId: string | undefined
+  /** The gateway. */
+  url: string
+}
+
+type Parameters = Readonly<Record<string, string>>
+
+const textOf = (parameters: Parameters, isSigned: (name: string, value: string) => boolean) =>
+  Object.entries(parameters)
+    .filter(([name, value]) => isSigned(name, value))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+
+/** The text of a call to sign: the parameters by name, without empty ones, as `name=value` joined by `&`, unescaped. */
+export const signedText = (parameters: Parameters) => textOf(parameters, (name, value) => value !== '' && name !== 'sign')
+
+/** The same of a notice: all fields but these two, empty ones too, as Alipay's SDKs check it (docs/payment-formats.md). */
+export const signedNotice = (form: Parameters) => textOf(form, (name) => name !== 'sign' && name !== 'sign_type')
+
+/** RSA2: RSA with SHA-256, Base64. */
+export const rsa2 = (text: string, key: KeyObject) => sign('RSA-SHA256', Buffer.from(text), key).toString('base64')
+export const isRsa2 = (text: string, signature: string, key: KeyObject) =>
+  verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
+
+/** The value of a key of the outermost object, letter by letter: Alipay signs this part of its answer as it is written. */
+function writtenValue(json: string, key: string): string | undefined {
+  const start = json.indexOf(`"${key}":{`)
+  if (start === -1) return undefined
+  const from = start + key.length + 3
+  let [depth, isText] = [0, false]
+  for (let at = from; at < json.length; at++) {
+    const letter = json[at]
+    if (isText && letter === '\\') at++
+    else if (letter === '"') isText = !isText
+    else if (!isText && letter === '{') depth++
+    else if (!isText && letter === '}' && --depth === 0) return json.slice(from, at + 1)
+  }
+  return undefined
+}

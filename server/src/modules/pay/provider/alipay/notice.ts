@@ -5,8 +5,7 @@ import { outsideName, isStorableTime } from '../../../../kernel/outside-text.ts'
 import { PROVIDER_NO } from '../bill/cells.ts'
 import { CallbackRefusal, type Notice, type Payment, type RawCallback } from '../../ground/payment-provider.ts'
 import { fromChinaTime } from '../bill/china-time.ts'
-import type { AlipaySettings } from './settings.ts'
-import { isRsa2, signedNotice } from './signature.ts'
+import { type AlipaySettings, isRsa2, signedNotice } from './client.ts'
 
 /** Alipay repeats a callback for 25 hours. */
 const OLDEST_MS = 25 * 3_600_000

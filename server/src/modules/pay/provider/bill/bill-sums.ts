@@ -1,8 +1,7 @@
 import { add, Fee, type Fen, fen, type MilliFen, milliFen, Money } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-import { BillFault } from './bill-fault.ts'
-import { type BillEntry, type BillLine, isAside } from './bill-line.ts'
+import { type BillEntry, type BillLine, isAside, BillFault } from './bill-line.ts'
 
 /** Lines of one bill; a city has some 20,000 on a busy day. */
 const MOST_LINES = 200_000

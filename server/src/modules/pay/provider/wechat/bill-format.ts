@@ -1,13 +1,62 @@
 import type { Fen } from '@weir/contract/platform/units'
 
-import { foreignLine, lineOrAside } from '../bill/aside.ts'
-import { BillFault } from '../bill/bill-fault.ts'
-import type { BillEntry, BillFormat, BillLine, BillSubject, TextLine } from '../bill/bill-line.ts'
+import { PROVIDER_NO, type Form, type Cells, cellsOf, placesOf, cellsIn } from '../bill/cells.ts'
+import {
+  type BillEntry,
+  type BillFormat,
+  type BillLine,
+  type BillSubject,
+  type TextLine,
+  BillFault,
+  foreignLine,
+  lineOrAside,
+} from '../bill/bill-line.ts'
 import { type BillSums, createSums } from '../bill/bill-sums.ts'
-import { type Cells, cellsOf, placesOf } from '../bill/cells.ts'
-import { cellsIn } from '../bill/columns.ts'
-import { isOnDay, isUntilDay } from '../bill/days.ts'
-import { wechatForm, WECHAT_TITLES, WECHAT_TOTALS } from './bill-titles.ts'
+import { isOnDay, isUntilDay } from '../bill/china-time.ts'
+
+/** Columns of the trade bill of WeChat Pay (`bill_type=ALL`) that the product reads. */
+const WECHAT_TITLES = {
+  time: '交易时间',
+  merchant: '商户号',
+  transactionNo: '微信订单号',
+  orderNo: '商户订单号',
+  state: '交易状态',
+  currency: '货币种类',
+  settled: '应结订单金额',
+  providerRefundNo: '微信退款单号',
+  refundNo: '商户退款单号',
+  refunded: '退款金额',
+  refundState: '退款状态',
+  fee: '手续费',
+} as const
+
+/** Columns of its last two lines. */
+const WECHAT_TOTALS = {
+  count: '总交易单数',
+  settled: '应结订单总金额',
+  refunded: '退款总金额',
+  fee: '手续费总金额',
+} as const
+
+/** Columns with a text of the merchant. */
+const TEXTS = new Set(['设备号', '商品名称', '商户数据包', '费率备注'])
+/** Forms by title. Those of texts, amounts and numbers of the merchant are not among them. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  [WECHAT_TITLES.time]: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+  [WECHAT_TITLES.merchant]: /^\d{1,32}$/,
+  [WECHAT_TITLES.transactionNo]: PROVIDER_NO,
+  [WECHAT_TITLES.state]: /^[A-Z]{1,16}$/,
+  [WECHAT_TITLES.currency]: /^[A-Z]{3}$/,
+  [WECHAT_TITLES.fee]: /^(-?\d{1,12}(\.\d{1,5})?)?$/,
+  费率: /^(\d{1,3}(\.\d{1,4})?%)?$/,
+}
+const AMOUNT = /^(-?\d{1,12}(\.\d{1,2})?)?$/
+
+/** How WeChat Pay writes the column of a title. */
+function wechatForm(title: string): Form {
+  if (TEXTS.has(title)) return 'text'
+  return FORMS[title] ?? (title.endsWith('金额') ? AMOUNT : 'any')
+}
 
 type Column = Cells<keyof typeof WECHAT_TITLES>
 
@@ -97,7 +146,7 @@ function movedOf(cell: Column, at: Date, day: string): Moved {
   if (state !== 'REFUND' && state !== 'REVOKED') throw cell.fault('state', 'state')
   // The line of a refund may have the time of its payment.
   if (!isUntilDay(at, day)) throw cell.fault('wrongDay', 'time', day)
-  return { kind: 'refund', refundNo: refundNoOf(cell), amountFen: positive(cell, 'refunded'), state: refundState(cell, state) }
+  return { kind: 'refund', refundNo: refundNoOf(cell), amountFen: positive(cell, 'refunded'), state: refundStateOf(cell, state) }
 }
 
 function positive(cell: Column, name: 'settled' | 'refunded'): Fen {
@@ -113,7 +162,7 @@ function refundNoOf(cell: Column): string | undefined {
   return isThere('providerRefundNo') ? cell.providerNo('providerRefundNo') : undefined
 }
 
-function refundState(cell: Column, state: 'REFUND' | 'REVOKED') {
+function refundStateOf(cell: Column, state: 'REFUND' | 'REVOKED') {
   const found = state === 'REVOKED' ? 'success' : REFUND_STATES[cell.text('refundState')]
   if (!found) throw cell.fault('state', 'refundState')
   return found

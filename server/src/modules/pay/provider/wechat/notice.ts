@@ -5,9 +5,8 @@ import { OutsideTime, outsideName } from '../../../../kernel/outside-text.ts'
 import { jsonOf } from '../ask-provider.ts'
 import { PROVIDER_NO } from '../bill/cells.ts'
 import { CallbackRefusal, isInTime, type Notice, type Payment, type RawCallback } from '../../ground/payment-provider.ts'
-import { Sealed, unseal } from './cipher.ts'
 import { signedBy } from './client.ts'
-import type { IsWechats } from './platform-keys.ts'
+import { type IsWechats, Sealed, unseal } from './platform-keys.ts'
 import type { WechatSettings } from './settings.ts'
 
 /** A payment that succeeded, in a callback. */

@@ -1,9 +1,27 @@
-import { type KeyObject, verify, X509Certificate } from 'node:crypto'
+import { type KeyObject, verify, X509Certificate, createDecipheriv } from 'node:crypto'
 import { z } from 'zod'
 
 import { jsonOf } from '../ask-provider.ts'
-import { Sealed, unseal } from './cipher.ts'
 import type { WechatSettings } from './settings.ts'
+
+const TAG_BYTES = 16
+
+/** An encrypted part of an answer or a callback: AEAD_AES_256_GCM, the tag behind the ciphertext, Base64. */
+export const Sealed = z.object({
+  algorithm: z.literal('AEAD_AES_256_GCM'),
+  ciphertext: z.string(),
+  nonce: z.string(),
+  associated_data: z.string().default(''),
+})
+
+/** The plain text. Throws if it was altered, or sealed with another key. */
+export function unseal({ ciphertext, nonce, associated_data: beside }: z.output<typeof Sealed>, apiKey: string): string {
+  const sealed = Buffer.from(ciphertext, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', apiKey, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  decipher.setAAD(Buffer.from(beside))
+  return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
+}
 
 /** Unknown serial numbers, such as forged ones, ask WeChat no more often than this. */
 const FETCH_PAUSE_MS = 60_000

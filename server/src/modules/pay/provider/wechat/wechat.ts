@@ -14,10 +14,8 @@ import {
   type RefundState,
 } from '../../ground/payment-provider.ts'
 import { createWechatClient, type WechatClient, WechatRefusal } from './client.ts'
-import { createInsideWechat } from './jsapi.ts'
+import { createInsideWechat, orderOf, openidOf, signInUrl } from './inside-wechat.ts'
 import { PaidTransaction, paymentOf, readWechatNotice } from './notice.ts'
-import { orderOf } from './order.ts'
-import { openidOf, signInUrl } from './sign-in.ts'
 import type { WechatSettings } from './settings.ts'
 
 const CodeUrl = z.object({ code_url: outsideName(512) })

@@ -8,14 +8,12 @@ import { z } from 'zod'
 import type { Writing } from '../../../../kernel/context.ts'
 import { conflict } from '../../../../kernel/errors.ts'
 import { gapOf } from '../difference.list.ts'
-import { settleByMatch } from '../rematch.service.ts'
-import { actsOf } from './acts-of.ts'
-import { recordDecision } from './decision.store.ts'
-import { demandSeen, type Held, holdDifference, type Difference } from './hold-difference.ts'
+import { settleByMatch } from '../match-day.service.ts'
+import { demandSeen, type Held, holdDifference, type Difference, actsOf, recordDecision } from './difference.store.ts'
 import { iotCorrectionTerms, iotOrders, iotRefunds } from '../../../iot/index.ts'
 import { correctionTerms, creditTerms, type PaymentResult, waterOrders, waterRefunds } from '../../../sale/index.ts'
 import { payDecisions } from './decision.table.ts'
-import { orderOf } from '../product.ts'
+import { orderOf } from '../our-records.ts'
 
 type Api = typeof payDifferenceApi
 

@@ -1,5 +1,5 @@
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
-import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
+import { waterCardCan } from '@weir/contract/modules/card/water-card-row'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, type Fen, fen, type Litre, litre, minus, MOST_ON_CARD } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
@@ -8,10 +8,9 @@ import type { Writing } from '../../../../kernel/context.ts'
 import { invalid } from '../../../../kernel/errors.ts'
 import { bookAll, recordTransition, type Card, waterCardScope, waterCards } from '../../../card/index.ts'
 import { placePaidOrder } from '../place-order.service.ts'
-import { demandSeen, holdWithCards } from './hold-order.ts'
 import { waterOf } from './left-of-order.ts'
 import { refusedFor, whyNotMoved } from './possible.ts'
-import { entryOf, type Held, keepLeft } from './take-back.service.ts'
+import { entryOf, type Held, keepLeft, demandSeen, holdWithCards } from './take-back.service.ts'
 
 interface Moving {
   target: Card

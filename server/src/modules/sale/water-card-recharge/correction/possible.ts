@@ -8,8 +8,7 @@ import { conflict } from '../../../../kernel/errors.ts'
 import { ask } from '../../../../kernel/follow.ts'
 import { cashCounted } from '../../ground/correction.events.ts'
 import type { waterCardRecharges } from '../../../card/index.ts'
-import type { OnCard } from './on-card.ts'
-import type { Left } from './left-of-order.ts'
+import type { Left, OnCard } from './left-of-order.ts'
 
 type Order = typeof waterCardRecharges.$inferSelect
 

@@ -1,16 +1,18 @@
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
-import { add, type Fen, fen, type Litre, litre, minus } from '@weir/contract/platform/units'
-import { and, eq, inArray } from 'drizzle-orm'
+import { add, type Fen, fen, type Litre, litre, minus, Quantity } from '@weir/contract/platform/units'
+import { and, eq, inArray, asc } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { happened } from '../../../../kernel/follow.ts'
-import { book, type HeldCard, ledgerEntries, type Card, uncreditedPayments, waterCardRecharges } from '../../../card/index.ts'
+import { book, type HeldCard, ledgerEntries, type Card, uncreditedPayments, waterCardRecharges, waterCards } from '../../../card/index.ts'
 import { placeRefund } from '../../water-card-refund/place-refund.service.ts'
 import { cashMoved } from '../../ground/correction.events.ts'
 import { settleAlarmLater } from '../delivery.service.ts'
-import type { Left } from './left-of-order.ts'
-import { lastPriceId } from './order-terms.queries.ts'
+import { type Left, lastPriceId, leftNow, onCard } from './left-of-order.ts'
 import { isOverCounter } from './possible.ts'
+import { conflict, notFound } from '../../../../kernel/errors.ts'
+import { holdOrder, orderScope } from '../water-card-recharge.queries.ts'
 
 type Order = typeof waterCardRecharges.$inferSelect
 
@@ -99,4 +101,30 @@ async function paymentOf({ db }: Writing, order: Order) {
     .from(uncreditedPayments)
     .where(eq(uncreditedPayments.creditOrderId, paid.id))
   return { orderId: bought?.orderId ?? paid.id, transactionNo: paid.transactionNo, totalFen: paid.amountFen }
+}
+
+/** An order with its card, both held, and what is left of it there. Further cards are held with its own, in order of id. */
+export async function holdWithCards(ctx: Writing, id: number, further: readonly number[] = []) {
+  const [found] = await ctx.db
+    .select({ cardId: waterCardRecharges.cardId })
+    .from(waterCardRecharges)
+    .where(and(eq(waterCardRecharges.id, id), orderScope(ctx)))
+  if (!found) throw notFound('waterCardRecharge.error.missing')
+  const cards = await ctx.db
+    .select()
+    .from(waterCards)
+    .where(inArray(waterCards.id, [found.cardId, ...further]))
+    .orderBy(asc(waterCards.id))
+    .for('no key update')
+  const order = await holdOrder(ctx, id)
+  const cardOf = (id: number) => cards.find((card) => card.id === id)
+  const card = cardOf(order.cardId)!
+  const left = await leftNow(ctx, order)
+  return { order, card, cardOf, left, facts: await onCard(ctx, order, left, card.remainingLitre) }
+}
+
+/** The clerk confirmed figures: they are those of now, or nothing is booked. */
+export function demandSeen({ remainingLitre }: Pick<Card, 'remainingLitre'>, seen: Litre | undefined) {
+  if (seen === undefined || seen === remainingLitre) return
+  throw conflict('waterCardRecharge.error.remainingChanged', { remaining: z.encode(Quantity, remainingLitre) })
 }

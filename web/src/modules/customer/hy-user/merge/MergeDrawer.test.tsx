@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { expect, it } from 'vitest'
 
-import { MergeButton } from './MergeButton.tsx'
-import { MergesPanel } from './MergesPanel.tsx'
+import { MergeButton, MergesPanel } from './Merges.tsx'
 import { ok, openPage, rows, stageServer, type } from '../../../../../test/stage.tsx'
 
 const household = (id: number, name: string, rest: Partial<HyUser> = {}): HyUser => ({

@@ -1,4 +1,4 @@
-import type { single as source } from '../zh-cn/single.ts'
+import type { single as source, nested as nestedSource } from '../zh-cn/single.ts'
 
 export const single: typeof source = {
   chart: {
@@ -97,4 +97,14 @@ export const single: typeof source = {
     },
     examples: { chineseName: '王小明', plate: '浙A12345' },
   },
+}
+
+export const nested: typeof nestedSource = {
+  hint: 'Menus go down to a third level. Go to another tab and come back: all of this is still here. It ends with its tab.',
+  kept: 'State that is kept',
+  note: 'Type something',
+  notePlaceholder: 'It stays when you change tabs',
+  count: 'Count',
+  countedTimes: (count: number) => `Pressed: ${count}`,
+  mountedAt: 'Page created at',
 }

@@ -1,4 +1,4 @@
-import type { single as source } from '../zh-cn/single.ts'
+import type { single as source, nested as nestedSource } from '../zh-cn/single.ts'
 
 export const single: typeof source = {
   chart: {
@@ -84,4 +84,14 @@ export const single: typeof source = {
     },
     examples: { chineseName: '王小明', plate: '浙A12345' },
   },
+}
+
+export const nested: typeof nestedSource = {
+  hint: '選單最多三級。切到別的標籤頁再回來，下面的內容還在；關閉標籤頁後重新開始。',
+  kept: '保持的狀態',
+  note: '隨意寫點什麼',
+  notePlaceholder: '切換標籤頁後還在這裡',
+  count: '計數',
+  countedTimes: (count: number) => `按了 ${count} 次`,
+  mountedAt: '頁面建立時間',
 }

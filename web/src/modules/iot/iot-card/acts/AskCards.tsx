@@ -3,9 +3,8 @@ import { useTranslations } from 'use-intl/react'
 
 import { eachOf } from '../../../../platform/command/row-results.ts'
 import { ConfirmCommand } from '../../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { CardNames } from './CardNames.tsx'
-import type { ActProps, Giving } from './act-props.ts'
-import { useNames } from '../use-names.ts'
+import { CardNames, type ActProps, type Giving } from './ActedOn.tsx'
+import { useNames } from '../card-state.ts'
 
 /** Asks an operator to activate or resume cards. */
 export default function AskCards({ type, cards, onSettled, onClose }: ActProps<Giving>) {

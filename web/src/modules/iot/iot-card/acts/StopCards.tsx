@@ -10,10 +10,8 @@ import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { textOf } from '../../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
-import { lastFour } from '../card-state.ts'
-import { CardNames } from './CardNames.tsx'
-import type { ActProps, Taking } from './act-props.ts'
-import { useNames } from '../use-names.ts'
+import { lastFour, useNames } from '../card-state.ts'
+import { CardNames, type ActProps, type Taking } from './ActedOn.tsx'
 
 /** Stops cards, or logs them off: the effect stands before the button. A log-off cannot be undone, so it is typed twice. */
 export default function StopCards({ type, cards, onSettled, onClose }: ActProps<Taking>) {

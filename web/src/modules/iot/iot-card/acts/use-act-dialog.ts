@@ -2,7 +2,7 @@ import type { CardAct } from '@weir/contract/modules/iot/card-rules'
 
 import { withForm } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { lazyDialog } from '../../../../platform/loading/lazy-dialog.tsx'
-import type { ActProps, Giving, Taking } from './act-props.ts'
+import type { ActProps, Giving, Taking } from './ActedOn.tsx'
 
 const useQuestion = lazyDialog<ActProps<Giving>>(() => import('./AskCards.tsx'))
 const useDrawer = lazyDialog<ActProps<Taking>>(withForm(() => import('./StopCards.tsx')))

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { openPage, rows, stageServer } from '../../../../../test/stage.tsx'
 import { CARD, HALTED, NOW, PACKAGE } from '../card-of-test.ts'
-import { IotCardDetail } from './IotCardDetail.tsx'
+import { IotCardDetail } from '../IotCardDetailPage.tsx'
 
 const { recharge, resume, stop, logOff, activate, sync } = iotCardApi
 const MAY: readonly Endpoint[] = [recharge, resume, stop, logOff, activate]

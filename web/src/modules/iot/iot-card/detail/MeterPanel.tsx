@@ -1,7 +1,7 @@
 import type { IotCardDetail } from '@weir/contract/modules/iot/iot-card'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { whyNeverRenewed } from '@weir/contract/modules/iot/card-rules'
-import type { ValveStanding } from '@weir/contract/modules/card/valve-state'
+import type { ValveStanding } from '@weir/contract/modules/card/valve'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,6 +1,6 @@
 import type { IotCard } from '@weir/contract/modules/iot/iot-card'
 import type { RenewalLine } from '@weir/contract/modules/iot/iot-card-renewal'
-import type { PaymentMethod } from '@weir/contract/modules/card/payment-codes'
+import type { PaymentMethod } from '@weir/contract/modules/card/payment'
 import { add, type Fen, fen, Money } from '@weir/contract/platform/units'
 import { z } from 'zod'
 

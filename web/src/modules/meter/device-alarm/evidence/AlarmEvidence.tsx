@@ -3,7 +3,7 @@ import { meterStatApi } from '@weir/contract/modules/meter/meter-stat'
 import { iotCardApi } from '@weir/contract/modules/iot/iot-card'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
-import { BALANCE_DAYS } from '@weir/contract/modules/card/balance-days'
+import { BALANCE_DAYS } from '@weir/contract/modules/card/water-card-row'
 import { useTranslations } from 'use-intl/react'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 
@@ -14,7 +14,7 @@ import { grouped, shownQuantity, shownInstant } from '../../../../platform/forma
 import { Chart } from '../../../../ui/chart/Chart.tsx'
 import type { Mark, Series } from '../../../../ui/chart/series.ts'
 import { SimEvidence } from './SimEvidence.tsx'
-import { ConnectionBand } from '../../water-meter/history/ConnectionBand.tsx'
+import { ConnectionBand } from '../../water-meter/history/Connection.tsx'
 import { businessToday, runningOf } from '../../../../platform/format/business-time.ts'
 
 type Kind = 'nights' | 'balance' | 'reports' | 'clock' | 'battery' | 'sim' | 'usage'

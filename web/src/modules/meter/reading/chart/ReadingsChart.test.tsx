@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { openPage, stageServer } from '../../../../../test/stage.tsx'
-import type { DrawnReading, Mark } from './placed.ts'
+import type { DrawnReading, Mark } from './geometry.ts'
 import { ReadingsChart } from './ReadingsChart.tsx'
 
 const at = (id: number, register: string, mark: Mark = 'accepted'): DrawnReading => ({

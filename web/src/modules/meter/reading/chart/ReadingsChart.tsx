@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant } from '../../../../platform/format/format.ts'
 import { ChartTable } from '../../../../ui/chart/ChartTable.tsx'
-import { axisOf } from './axis.ts'
-import { type DrawnReading, type Placed, dayTicks, placeOf } from './placed.ts'
+import { axisOf, type DrawnReading, type Placed, dayTicks, placeOf } from './geometry.ts'
 import styles from './ReadingsChart.module.css'
 
 interface Props {

@@ -1,12 +1,15 @@
-import type { DecisionEffect } from '@weir/contract/modules/meter/reading'
+import { type DecisionEffect, readingApi } from '@weir/contract/modules/meter/reading'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { hidden, only } from '../../../../ui/basics/text-class.ts'
-import { changesNothing, signed } from './figures.ts'
+import { changesNothing, signed } from './held-reading.ts'
 import styles from './decide.module.css'
+import type { Values } from '../../../../platform/command/typed-values.ts'
+import { useRefusalText } from '../../../../platform/server/failures.ts'
+import { useEffectOf } from './Effect.tsx'
 
 /** The choices of staff for a held reading. */
 export const CHOICES = ['accept', 'reject', 'replaced'] as const
@@ -94,3 +97,24 @@ function Figures({ effect: { quantity, amount, cards } }: { effect: DecisionEffe
 }
 
 const strong = (text: ReactNode) => <b>{text}</b>
+
+/** The effect of each choice. That of a replacement is known once both registers are typed. */
+export function useConsequences({ ids, each, finalRegister, initialRegister, newDeviceSn }: Values): Record<Choice, Consequence> {
+  const refusalOf = useRefusalText()
+  const registers = { finalRegister, initialRegister, newDeviceSn }
+  const isFilled = finalRegister !== '' && initialRegister !== ''
+  const accept = useEffectOf(readingApi.decide, { ids, each, decision: 'accept' })
+  const reject = useEffectOf(readingApi.decide, { ids, each, decision: 'reject' })
+  const replaced = useEffectOf(readingApi.decide, { ids, decision: 'replaced', ...registers }, isFilled)
+  return {
+    accept: consequenceOf(accept, refusalOf),
+    reject: consequenceOf(reject, refusalOf),
+    replaced: isFilled ? consequenceOf(replaced, refusalOf) : { effect: undefined },
+  }
+}
+
+/** An invalid register shows its error at its field when the form is sent. */
+const consequenceOf = ({ data, error, isFetching }: ReturnType<typeof useEffectOf>, refusalOf: (error: Error) => string): Consequence => {
+  if (!error) return { effect: data, isWorking: isFetching }
+  return { effect: undefined, refusal: refusalOf(error) }
+}

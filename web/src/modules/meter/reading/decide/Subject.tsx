@@ -7,7 +7,7 @@ import { Text } from '../../../../ui/basics/Text.tsx'
 import { cellClass } from '../../../../ui/table/column.ts'
 import { StatusTag } from '../../../../ui/basics/StatusTag.tsx'
 import { Table } from '../../../../ui/table/Table.tsx'
-import { signed } from './figures.ts'
+import { signed } from './held-reading.ts'
 import styles from './decide.module.css'
 
 /** A reading as far as its act is concerned; what nobody knows of its household is left out. */

@@ -9,11 +9,9 @@ import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Button } from '../../../../ui/basics/Button.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
 import { toast } from '../../../../ui/basics/toast.tsx'
-import { EffectTable } from './EffectTable.tsx'
-import { changesNothing } from './figures.ts'
-import { Reason } from './Reason.tsx'
+import { EffectTable, useEffectOf, Reason } from './Effect.tsx'
+import { changesNothing } from './held-reading.ts'
 import { calledBy, type Subject, SubjectCard } from './Subject.tsx'
-import { useEffectOf } from './use-effect-of.ts'
 
 /** Undo a decision, or withdraw a reading that counts. */
 export type TakeBack = 'undo' | 'withdraw'

@@ -3,8 +3,7 @@ import { type HeldReading, readingApi } from '@weir/contract/modules/meter/readi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer, type as typeInto } from '../../../../../test/stage.tsx'
-import { DecideLink } from './DecideLink.tsx'
-import { TakeBackLink } from './TakeBackLink.tsx'
+import { TakeBackLink, DecideLink } from './DecideLinks.tsx'
 
 const SPIKE: HeldReading = {
   id: 7,

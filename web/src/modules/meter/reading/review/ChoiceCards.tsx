@@ -6,7 +6,7 @@ import { grouped, shownInstant, shownQuantity } from '../../../../platform/forma
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { hidden, only } from '../../../../ui/basics/text-class.ts'
 import { CHOICES, type Choice, type Consequence, KEY_OF } from '../decide/Choices.tsx'
-import { signed } from '../decide/figures.ts'
+import { signed } from '../decide/held-reading.ts'
 import styles from './Review.module.css'
 
 interface Props {

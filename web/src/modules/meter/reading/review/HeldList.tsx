@@ -1,7 +1,9 @@
-import type { HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
+import { type HeldReading, readingApi } from '@weir/contract/modules/meter/reading'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 
 import { FilterBar } from '../../../../platform/crud/filters/FilterBar.tsx'
 import { Search } from '../../../../platform/crud/filters/Search.tsx'
@@ -12,11 +14,13 @@ import { SelectBox } from '../../../../ui/input/SelectBox.tsx'
 import { IconButton } from '../../../../ui/basics/Button.tsx'
 import { Empty } from '../../../../ui/basics/Empty.tsx'
 import { StatusTag } from '../../../../ui/basics/StatusTag.tsx'
-import { signed } from '../decide/figures.ts'
-import { isOpen, STATE_TONES } from '../decide/states.ts'
+import { isOpen, STATE_TONES, signed } from '../decide/held-reading.ts'
 import { calledBy } from '../decide/Subject.tsx'
 import styles from './Review.module.css'
-import type { Desk } from './use-desk.ts'
+import { queryOf } from '../../../../platform/server/api.ts'
+import { useListState } from '../../../../platform/crud/filters/use-list-state.ts'
+import { IN_PLACE } from '../../../../platform/tabs/pane.ts'
+import { useMedia } from '../../../../ui/hooks/use-media.ts'
 
 interface Props {
   answer: WireOutput<typeof readingApi.held>
@@ -153,3 +157,63 @@ function Pages({ total, desk: { state, turn } }: { total: number; desk: Desk }) 
     </nav>
   )
 }
+
+const NONE: readonly HeldReading[] = []
+
+/** The list of the desk, the largest jump first, and the reading chosen from it. A phone shows one of the two. */
+export function useDesk() {
+  const { state, input, change } = useListState(readingApi.held)
+  const [params, setParams] = useSearchParams()
+  const [edge, setEdge] = useState<'first' | 'last'>('first')
+  const isNarrow = useMedia('(max-width: 767px)')
+  const query = useQuery({
+    ...queryOf(readingApi.held, { orderBy: 'rise', ...input }),
+    placeholderData: keepPreviousData,
+    meta: { failure: 'inPlace' },
+  })
+  const rows = query.data?.list ?? NONE
+  const asked = Number(params.get('id')) || undefined
+  // Rows of the former page are none to choose from.
+  const [first, last] = query.isPlaceholderData ? [] : [rows[0], rows.at(-1)]
+  const chosen = asked ?? (isNarrow ? undefined : (edge === 'last' ? last : first)?.id)
+  const at = rows.findIndex(({ id }) => id === chosen)
+
+  const open = (id: number | undefined) => {
+    setEdge('first')
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      if (id === undefined) next.delete('id')
+      else next.set('id', String(id))
+      return next
+    }, IN_PLACE)
+  }
+  const turn = (pageNum: number, edge: 'first' | 'last') => {
+    setEdge(edge)
+    change({ pageNum })
+  }
+  const step = (by: 1 | -1) => {
+    const next = rows[at + by]
+    if (query.isPlaceholderData) return
+    if (next && at + by >= 0) open(next.id)
+    else if (by > 0 && state.pageNum * state.pageSize < (query.data?.total ?? 0)) turn(state.pageNum + 1, 'first')
+    else if (by < 0 && at === 0 && state.pageNum > 1) turn(state.pageNum - 1, 'last')
+  }
+  return {
+    state,
+    change,
+    query,
+    chosen,
+    isOpened: asked !== undefined,
+    open,
+    step,
+    turn,
+    /** The decided one leaves the list: its neighbour takes its place, at the end of a page that before it. */
+    goOn: () => {
+      const next = rows[at + 1] ?? (at > 0 ? rows[at - 1] : rows.find(({ id }) => id !== chosen))
+      if (next) open(next.id)
+      else turn(1, 'first')
+    },
+  }
+}
+
+type Desk = ReturnType<typeof useDesk>

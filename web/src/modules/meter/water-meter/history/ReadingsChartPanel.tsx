@@ -16,9 +16,8 @@ import { Button } from '../../../../ui/basics/Button.tsx'
 import { Empty } from '../../../../ui/basics/Empty.tsx'
 import { Panel, PanelBody } from '../../../../ui/basics/Panel.tsx'
 import { Segmented } from '../../../../ui/input/Segmented.tsx'
-import { lookOf, MARK_LOOKS } from './mark-looks.ts'
 import styles from './ReadingsPlot.module.css'
-import { ReadingsPlot, type Shown } from './ReadingsPlot.tsx'
+import { ReadingsPlot, type Shown, lookOf, MARK_LOOKS } from './ReadingsPlot.tsx'
 import type { TimeWindow } from './time-ticks.ts'
 
 interface Props {

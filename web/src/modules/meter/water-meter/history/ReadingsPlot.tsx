@@ -2,14 +2,14 @@ import type { MeterSeries } from '@weir/contract/modules/meter/meter-signal'
 import { to as linkTo } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { HELD_VERDICTS } from '@weir/contract/modules/meter/reading'
 
 import { grouped, shownInstant } from '../../../../platform/format/format.ts'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { ChartTable } from '../../../../ui/chart/ChartTable.tsx'
-import { percent, scaleFor } from '../../../../ui/chart/scale.ts'
-import { axisOf } from '../../reading/chart/axis.ts'
-import { lookOf, type Marked } from './mark-looks.ts'
+import { percent, scaleFor } from '../../../../ui/chart/series.ts'
+import { axisOf } from '../../reading/chart/geometry.ts'
 import styles from './ReadingsPlot.module.css'
 import { timeTicks, type TimeWindow, moved, scaled, SHORTEST } from './time-ticks.ts'
 
@@ -235,4 +235,19 @@ function useZoom({ window, limits, onZoom, onPick }: Zoom) {
       },
     },
   }
+}
+
+type Marked = MeterSeries['marks'][number]
+/** Each has a shape and a colour of its own: diamond, ring, cross, square, small dot. */
+export type MarkLook = 'held' | 'decided' | 'out' | 'start' | 'step'
+export const MARK_LOOKS = ['held', 'decided', 'out', 'start', 'step'] as const satisfies readonly MarkLook[]
+
+const isHeld = (verdict: string) => (HELD_VERDICTS as readonly string[]).includes(verdict)
+
+/** A marked reading waits for staff, is accepted by them, is out, begins a chain, or is a small step. */
+export function lookOf({ verdict, accepted, decision }: Marked): MarkLook {
+  if (decision === 'reject' || decision === 'withdraw') return 'out'
+  if (decision !== null && accepted) return 'decided'
+  if (isHeld(verdict) && !accepted) return 'held'
+  return accepted ? 'start' : 'step'
 }

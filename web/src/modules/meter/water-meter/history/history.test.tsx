@@ -3,7 +3,7 @@ import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../../test/stage.tsx'
-import { ConnectionPanel } from './ConnectionPanel.tsx'
+import { ConnectionPanel } from './Connection.tsx'
 import { ReadingsChartPanel } from './ReadingsChartPanel.tsx'
 
 const METER = { id: 1, deviceSn: 'SN-1' }

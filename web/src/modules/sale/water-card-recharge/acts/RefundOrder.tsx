@@ -14,9 +14,7 @@ import { figure, unitSection } from '../../../../ui/basics/text-class.ts'
 import { Row, Stack } from '../../../../ui/basics/Row.tsx'
 import { Button } from '../../../../ui/basics/Button.tsx'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
-import { type ActProps, useFiguresOfNow, useNext } from './act.ts'
-import { figuresOf, useRefund } from './take-back.ts'
-import { TakeBackEffect } from './TakeBackEffect.tsx'
+import { TakeBackEffect, figuresOf, useRefund, type ActProps, useFiguresOfNow, useNext } from './take-back.tsx'
 
 /** Money of an order goes back, in whole or in part, and its water leaves the card. */
 export default function RefundOrder({ order, onClose }: ActProps) {

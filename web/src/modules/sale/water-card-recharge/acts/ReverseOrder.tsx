@@ -10,9 +10,7 @@ import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, shownQuantity } from '../../../../platform/format/format.ts'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
-import { type ActProps, useFiguresOfNow, useNext } from './act.ts'
-import { figuresOf, useReversal } from './take-back.ts'
-import { TakeBackEffect } from './TakeBackEffect.tsx'
+import { TakeBackEffect, figuresOf, useReversal, type ActProps, useFiguresOfNow, useNext } from './take-back.tsx'
 
 /** A mistake at the counter: the whole cash of an order goes back, as if it had never been sold. */
 export default function ReverseOrder({ order, onClose }: ActProps) {

@@ -1,6 +1,6 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { PricePreviewRow } from '@weir/contract/modules/sale/price-selection'
-import { PRICE_MODES, type PriceMode } from '@weir/contract/modules/card/price-codes'
+import { PRICE_MODES, type PriceMode } from '@weir/contract/modules/card/price'
 import { type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -13,10 +13,8 @@ import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
 import { OptionCards } from '../../../../ui/input/OptionCards.tsx'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
-import type { ActProps } from './act.ts'
-import { Subject } from './Subject.tsx'
-import { usePricePreview } from './use-price-preview.ts'
-import { priceTyped } from './price-typed.ts'
+import { Subject, type ActProps } from './Subject.tsx'
+import { usePricePreview, priceTyped } from './use-price-preview.ts'
 
 type Preview = ReturnType<typeof usePricePreview>
 

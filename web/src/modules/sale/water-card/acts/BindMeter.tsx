@@ -7,10 +7,8 @@ import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { textOf } from '../../../../platform/format/format.ts'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
-import type { ActProps } from './act.ts'
-import { BindTime, useBindTime } from './BindTime.tsx'
-import { MeterField } from './MeterField.tsx'
-import { Subject } from './Subject.tsx'
+import { BindTime, useBindTime, MeterField } from './BindFields.tsx'
+import { Subject, type ActProps } from './Subject.tsx'
 
 /** A free meter for a card without one. */
 export default function BindMeter({ card, onClose }: ActProps) {

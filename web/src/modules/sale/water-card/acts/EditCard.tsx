@@ -7,9 +7,8 @@ import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { useMay } from '../../../../platform/session/session.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
-import type { ActProps } from './act.ts'
-import { AddressFields } from './AddressFields.tsx'
-import { PersonFields } from './PersonFields.tsx'
+import type { ActProps } from './Subject.tsx'
+import { AddressFields, PersonFields } from './CardFields.tsx'
 
 /** The person and the place of a card. */
 export default function EditCard({ card, onClose }: ActProps) {

@@ -7,8 +7,7 @@ import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { shownQuantity } from '../../../../platform/format/format.ts'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
-import type { ActProps } from './act.ts'
-import { Subject } from './Subject.tsx'
+import { Subject, type ActProps } from './Subject.tsx'
 
 /** An active card is suspended; any other becomes active. To close one is an act of its own. */
 export default function MoveState({ card, onClose }: ActProps) {

@@ -8,8 +8,7 @@ import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { shownQuantity } from '../../../../platform/format/format.ts'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
-import type { ActProps } from './act.ts'
-import { Subject } from './Subject.tsx'
+import { Subject, type ActProps } from './Subject.tsx'
 
 /** A person has dealt with usage that a closed card got afterwards. */
 export default function NoteLate({ card, onClose }: ActProps) {

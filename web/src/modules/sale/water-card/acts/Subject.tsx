@@ -1,8 +1,7 @@
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 
-import { HouseholdCard } from '../recharge/HouseholdCard.tsx'
+import { HouseholdCard, useGlances } from '../recharge/HouseholdCard.tsx'
 import styles from '../recharge/recharge.module.css'
-import { useGlances } from '../recharge/use-glances.ts'
 
 /** The household of an act, at the head of its drawer. */
 export function Subject({ card }: { card: WaterCard }) {
@@ -12,4 +11,10 @@ export function Subject({ card }: { card: WaterCard }) {
       <HouseholdCard card={card} glance={glanceAt(card.id)} />
     </div>
   )
+}
+
+/** Of a drawer that changes something about one card. */
+export interface ActProps {
+  card: WaterCard
+  onClose: () => void
 }

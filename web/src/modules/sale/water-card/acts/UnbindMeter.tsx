@@ -9,9 +9,8 @@ import { grouped, shownInstant } from '../../../../platform/format/format.ts'
 import { useMay } from '../../../../platform/session/session.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
-import type { ActProps } from './act.ts'
-import { BindTime, useBindTime } from './BindTime.tsx'
-import { Subject } from './Subject.tsx'
+import { BindTime, useBindTime } from './BindFields.tsx'
+import { Subject, type ActProps } from './Subject.tsx'
 
 /** The form begins with the last reading of the meter. The technician on site corrects it. */
 export default function UnbindMeter({ card, onClose }: ActProps) {

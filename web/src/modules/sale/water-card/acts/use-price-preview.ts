@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { PriceMode } from '@weir/contract/modules/card/price-codes'
+import type { PriceMode } from '@weir/contract/modules/card/price'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useEffect, useState } from 'react'
+import { SetPrice } from '@weir/contract/platform/units'
+import { z } from 'zod'
 
 import { useRead } from '../../../../platform/server/api.ts'
 
@@ -35,3 +37,6 @@ export function useSettled<T>(value: T): T {
   }, [value])
   return settled
 }
+
+/** A price as it is typed, once it is one that a card may have. */
+export const priceTyped = (typed: string): string | undefined => (z.safeDecode(SetPrice, typed).success ? typed : undefined)

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
-import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
+import { type WaterCard, waterCardCan } from '@weir/contract/modules/card/water-card-row'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -12,9 +11,8 @@ import { Icon } from '../../../../ui/icon/Icon.tsx'
 import { InputBox } from '../../../../ui/input/InputBox.tsx'
 import { isComposing, isEnter } from '../../../../ui/hooks/is-enter.ts'
 import { useSettled } from '../../../../ui/hooks/moments.ts'
-import { HouseholdCard } from './HouseholdCard.tsx'
+import { HouseholdCard, useGlances } from './HouseholdCard.tsx'
 import styles from './recharge.module.css'
-import { useGlances } from './use-glances.ts'
 
 const MOST = 6
 

@@ -11,8 +11,7 @@ import { Button } from '../../../../ui/basics/Button.tsx'
 import { toast } from '../../../../ui/basics/toast.tsx'
 import { isOnItsWay, useReason } from '../../ground/order-state.ts'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
-import type { Paid } from './paid.ts'
-import { useSoldOrder } from './use-sold-order.ts'
+import { type Paid, useSoldOrder } from './paid.ts'
 
 const { retry } = waterCardRechargeApi
 const useRetry = lazyDialog(() => import('../../ground/RetryDialog.tsx'))

@@ -1,6 +1,8 @@
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import type { CardGlance } from '@weir/contract/modules/sale/water-card-detail'
 import { useTranslations } from 'use-intl/react'
+import { useQuery } from '@tanstack/react-query'
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 
 import { shownInstant, shownQuantity } from '../../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
@@ -9,6 +11,8 @@ import { StatusDot } from '../../../../ui/basics/StatusTag.tsx'
 import { CardTag } from '../CardTag.tsx'
 import { CONNECTIVITY_TONE, roomOf } from '../../../card/ground/card-facts.ts'
 import styles from './recharge.module.css'
+import { queryOf } from '../../../../platform/server/api.ts'
+import { useMay } from '../../../../platform/session/session.tsx'
 
 interface Props {
   card: WaterCard
@@ -53,4 +57,12 @@ function MeterState({
       {option('connectivity', connectivity)} {lastReportAt && shownInstant(lastReportAt).slice(5)}
     </StatusDot>
   )
+}
+
+/** How the meters of a few cards stand, for those who may see it; by the card's id. */
+export function useGlances(cards: readonly { id: number }[]): (id: number) => CardGlance | undefined {
+  const isAllowed = useMay().may(waterCardApi.glance)
+  const glance = queryOf(waterCardApi.glance, { ids: cards.map(({ id }) => id) })
+  const { data } = useQuery({ ...glance, enabled: isAllowed && cards.length > 0, meta: { failure: 'inPlace' } })
+  return (id) => data?.list.find((one) => one.id === id)
 }

@@ -12,7 +12,7 @@ import { Note } from '../../../../ui/basics/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
 import { QrCode } from '../../../../ui/figure/QrCode.tsx'
 import { toast } from '../../../../ui/basics/toast.tsx'
-import { addressOf } from './link-address.ts'
+import { addressOf } from './CopyLink.tsx'
 import styles from './collect.module.css'
 
 interface Props {

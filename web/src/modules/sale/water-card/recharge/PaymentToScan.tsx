@@ -1,5 +1,5 @@
 import { payOrderApi } from '@weir/contract/modules/pay/order'
-import type { PaymentMethod } from '@weir/contract/modules/card/payment-codes'
+import type { PaymentMethod } from '@weir/contract/modules/card/payment'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,14 +1,15 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
-import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
+import { type WaterCard, waterCardCan } from '@weir/contract/modules/card/water-card-row'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Fetched, near } from '../../../../platform/loading/Fetched.tsx'
-import { useMay } from '../../../../platform/session/session.tsx'
-import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
+import { useMay, Allowed } from '../../../../platform/session/session.tsx'
+import { useResourceTexts, withTexts } from '../../../../platform/texts/texts.tsx'
 import { Button, LinkButton } from '../../../../ui/basics/Button.tsx'
 import { useShortcut } from '../../ground/use-shortcut.ts'
+import { lazyDialog } from '../../../../platform/loading/lazy-dialog.tsx'
+import { subjectOf } from '../../../card/ground/card-facts.ts'
 
 // A quarter of the page's own script, which nobody needs before the first recharge.
 const fetchDrawer = () => import('./RechargeDrawer.tsx')
@@ -59,4 +60,21 @@ function useRecharge(card: WaterCard | undefined) {
     why: card && !waterCardCan.recharge(card) ? t('notActive') : undefined,
     action: action(recharge),
   }
+}
+
+const usePayCode = lazyDialog(withTexts('card-drawers', () => import('./PayCode.tsx')))
+
+/** The code that a resident scans to pay for this card; for those who may recharge it. */
+export function PayCodeButton({ card }: { card: WaterCard }) {
+  const t = useTranslations('waterCard.counter')
+  const tw = useTranslations('waterCard.why')
+  const drawer = usePayCode()
+  return (
+    <Allowed to={waterCardApi.recharge}>
+      <Button icon="qrCode" why={waterCardCan.recharge(card) ? undefined : tw('notActive')} {...drawer.opener}>
+        {t('payCode')}
+      </Button>
+      {drawer.shown({ card, subject: subjectOf(card) })}
+    </Allowed>
+  )
 }

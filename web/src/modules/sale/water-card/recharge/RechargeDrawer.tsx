@@ -10,8 +10,7 @@ import { DrawerBody, SideDrawer, DrawerFooter } from '../../../../ui/overlay/Sid
 import { CardPicker } from './CardPicker.tsx'
 import styles from './recharge.module.css'
 import { RechargeForm } from './RechargeForm.tsx'
-import { type Paid, factsOfSale } from './paid.ts'
-import { usePrint } from '../../receipt/use-print.tsx'
+import { type Paid, factsOfSale, type Delivered, useSoldOrder } from './paid.ts'
 import { call } from '../../../../platform/server/api.ts'
 import { withTexts } from '../../../../platform/texts/texts.tsx'
 import { PaymentToScan } from './PaymentToScan.tsx'
@@ -23,8 +22,7 @@ import { Button } from '../../../../ui/basics/Button.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
 import type { Tone } from '../../../../ui/basics/StatusTag.tsx'
 import { subjectOf } from '../../../card/ground/card-facts.ts'
-import { Receipt } from '../../receipt/Receipt.tsx'
-import { type Delivered, useSoldOrder } from './use-sold-order.ts'
+import { Receipt, usePrint } from '../../receipt/Receipt.tsx'
 
 /** Counter recharge, by keyboard alone: household → amount or tons → the server's quote → Enter → receipt. */
 export default function RechargeDrawer({ card: given, onClose }: { card: WaterCard | undefined; onClose: () => void }) {

@@ -1,15 +1,14 @@
 import { genApi, type GenTable } from '@weir/contract/modules/system/gen'
 import { useTranslations } from 'use-intl/react'
+import type { GenSettings } from '@weir/contract/modules/system/gen-settings'
 
 import { Allowed } from '../../../../platform/session/session.tsx'
 import { Grow } from '../../../../ui/basics/Row.tsx'
 import { Button } from '../../../../ui/basics/Button.tsx'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
-import { DownloadZip } from '../DownloadZip.tsx'
-import type { Preview } from '../preview/use-preview.ts'
-import { WriteFiles } from '../WriteFiles.tsx'
+import type { Preview } from '../preview/PreviewPane.tsx'
+import { WriteFiles, DownloadZip } from '../generated-files.tsx'
 import styles from './Edit.module.css'
-import { type Step, STEP_NAMES } from './steps.ts'
 import type { GenEditing } from './use-gen-edit.ts'
 
 interface Props {
@@ -71,3 +70,35 @@ function useAbout({ tableName }: GenTable, { form, columns, count }: GenEditing)
   }
   return (step: Step) => said[step]
 }
+
+/** The steps of the form, in their order, with the settings that each of them has. */
+export const STEPS = {
+  basic: ['tableComment', 'className', 'functionName', 'functionNameEn', 'functionNameZhTw', 'author', 'remark'],
+  generation: [
+    'template',
+    'packageName',
+    'businessName',
+    'menuParent',
+    'icon',
+    'menuOrder',
+    'sortColumn',
+    'sortType',
+    'treeCode',
+    'treeParentCode',
+    'treeName',
+    'hasDetails',
+    'canAttach',
+    'canExport',
+    'canImport',
+    'useSnowflakeId',
+    'overwrite',
+  ],
+  columns: ['columns'],
+} as const satisfies Record<string, readonly (keyof GenSettings | 'columns')[]>
+export type Step = keyof typeof STEPS
+export const STEP_NAMES = Object.keys(STEPS) as Step[]
+export const isStep = (text: string | null): text is Step => text !== null && text in STEPS
+
+/** The step that shows the first of these fields. */
+export const stepOf = (fields: readonly string[]): Step =>
+  STEP_NAMES.find((step) => fields.some((field) => STEPS[step].some((own) => own === field))) ?? 'columns'

@@ -1,6 +1,5 @@
-import type { GenColumn, GenColumnEdit } from '@weir/contract/modules/system/gen-settings'
-import { treeRefusal, type TreeSetting } from '@weir/contract/modules/system/gen-tree'
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import { type GenColumn, type GenColumnEdit, treeRefusal, type TreeSetting } from '@weir/contract/modules/system/gen-settings'
+import type { MenuNode } from '@weir/contract/modules/system/sign-in'
 
 import { useTranslations } from 'use-intl/react'
 

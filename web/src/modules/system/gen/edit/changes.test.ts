@@ -1,7 +1,7 @@
 import type { GenColumnEdit } from '@weir/contract/modules/system/gen-settings'
 import { describe, expect, it } from 'vitest'
 
-import { countChanges, moved, rebasedForm, reconciled } from './changes.ts'
+import { countChanges, moved, rebasedForm, reconciled } from './use-gen-edit.ts'
 
 const column = (columnName: string, more: Partial<GenColumnEdit> = {}) =>
   ({ columnName, columnComment: columnName, isList: true, width: null, ...more }) as GenColumnEdit

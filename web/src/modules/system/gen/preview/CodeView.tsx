@@ -5,8 +5,7 @@ import { diffArrays } from 'diff'
 
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { Grow } from '../../../../ui/basics/Row.tsx'
-import { CodeBox, CodeLine } from '../../../../platform/code/Code.tsx'
-import { linesOf, type Line } from '../../../../platform/code/code-tokens.ts'
+import { CodeBox, CodeLine, linesOf, type Line } from '../../../../platform/code/Code.tsx'
 import { Segmented } from '../../../../ui/input/Segmented.tsx'
 import styles from './Preview.module.css'
 

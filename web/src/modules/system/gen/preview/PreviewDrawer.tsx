@@ -2,10 +2,8 @@ import type { GenTable } from '@weir/contract/modules/system/gen'
 import { useTranslations } from 'use-intl/react'
 
 import { DrawerFooter, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
-import { DownloadZip } from '../DownloadZip.tsx'
-import { WriteFiles } from '../WriteFiles.tsx'
-import { PreviewPane } from './PreviewPane.tsx'
-import { usePreview } from './use-preview.ts'
+import { WriteFiles, DownloadZip } from '../generated-files.tsx'
+import { PreviewPane, usePreview } from './PreviewPane.tsx'
 
 /** The files of a table from its row in the list. */
 export default function PreviewDrawer({ table, onClose }: { table: GenTable; onClose: () => void }) {

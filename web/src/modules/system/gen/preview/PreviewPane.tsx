@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
-import type { GeneratedFile } from '@weir/contract/modules/system/gen'
+import { type GeneratedFile, FILE_STATES, genApi } from '@weir/contract/modules/system/gen'
 
 import { Loaded } from '../../../../platform/loading/Loaded.tsx'
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
@@ -9,8 +9,8 @@ import { Text } from '../../../../ui/basics/Text.tsx'
 import { IconButton, LinkButton } from '../../../../ui/basics/Button.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
 import styles from './Preview.module.css'
-import type { Preview } from './use-preview.ts'
 import { Icon } from '../../../../ui/icon/Icon.tsx'
+import { useRead } from '../../../../platform/server/api.ts'
 
 const CodeView = lazy(() => import('./CodeView.tsx'))
 
@@ -136,3 +136,25 @@ const folderOf = (path: string) =>
     .split('/')
     .slice(0, path.startsWith('gateway/') ? 1 : 2)
     .join('/')
+
+export type FileCounts = Record<(typeof FILE_STATES)[number], number>
+
+/** The files of the saved settings of a table, and how they differ from the project. */
+export function usePreview(id: number) {
+  const t = useTranslations('gen')
+  const query = useRead(genApi.preview, { id })
+  const files = query.data?.files ?? []
+  const counts = Object.fromEntries(FILE_STATES.map((state) => [state, files.filter((file) => file.state === state).length])) as FileCounts
+  const faults = query.data?.faults ?? []
+  return {
+    query,
+    files,
+    counts,
+    faults,
+    isHere: query.data !== undefined,
+    mayWrite: query.data?.mayWrite,
+    /** Why there is nothing to take. */
+    why: faults.length > 0 ? t('faulty') : undefined,
+  }
+}
+export type Preview = ReturnType<typeof usePreview>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { linesOf } from '../../../../platform/code/code-tokens.ts'
+import { linesOf } from '../../../../platform/code/Code.tsx'
 import { compare, countOf, hunksOf } from './CodeView.tsx'
 
 const plain = (source: string) => linesOf('none', source)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { isEnter } from '../../../../ui/hooks/is-enter.ts'
 import type { Choice, RowSource } from '../../../choices/choices.ts'
-import { useChosenRow, useFoundRows, useRowNamed } from '../../../choices/use-rows.ts'
+import { useChosenRow, useFoundRows, useRowNamed } from '../../../choices/use-choices.ts'
 import styles from './RowField.module.css'
 
 interface Props extends Omit<SelectProps, 'data' | 'value'> {

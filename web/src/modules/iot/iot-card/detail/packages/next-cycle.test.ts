@@ -2,7 +2,7 @@ import type { IotPackage } from '@weir/contract/modules/iot/iot-card'
 import { expect, it } from 'vitest'
 
 import { CARD, PACKAGE } from '../../card-of-test.ts'
-import { nextCycleOf, totalAt } from './next-cycle.ts'
+import { nextCycleOf, totalAt } from './package-times.ts'
 
 const at = (day: string) => `${day}T00:00:00.000+08:00`
 const next = (one: Partial<IotPackage>) => nextCycleOf({ ...PACKAGE, ...one }, CARD)

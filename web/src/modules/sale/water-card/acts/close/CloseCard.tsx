@@ -8,13 +8,11 @@ import { useTranslations } from 'use-intl/react'
 import { Field } from '../../../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../../../platform/crud/form/FormDrawer.tsx'
 import { subjectOf } from '../../../../card/ground/card-facts.ts'
-import type { ActProps } from '../act.ts'
-import { Subject } from '../Subject.tsx'
-import { CloseSteps } from './CloseSteps.tsx'
+import { Subject, type ActProps } from '../Subject.tsx'
+import { CloseSteps, useClosing } from './CloseSteps.tsx'
 import { ActFoot } from '../../../../../platform/crud/form/ActFoot.tsx'
 import { grouped, shownQuantity } from '../../../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../../../platform/texts/texts.tsx'
-import { useClosing } from './use-closing.ts'
 
 /** The end of a card: every step with its effect, computed by the server, and one button for all of them. */
 export default function CloseCard({ card, onClose }: ActProps) {

@@ -1,23 +1,25 @@
 import type { CloseResult } from '@weir/contract/modules/sale/water-card-close'
-import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
+import { type WaterCard, waterCardCan } from '@weir/contract/modules/card/water-card-row'
 import { use, useEffect, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
-import { waterCardCan } from '@weir/contract/modules/card/water-card-state'
+import { Register } from '@weir/contract/modules/meter/register'
 
 import { FormScope } from '../../../../../platform/crud/fields/Field.tsx'
-import { shownInstant, shownQuantity, grouped } from '../../../../../platform/format/format.ts'
+import { shownInstant, shownQuantity, grouped, textOf } from '../../../../../platform/format/format.ts'
 import { Note } from '../../../../../ui/basics/Note.tsx'
 import styles from './close.module.css'
-import { useClosing } from './use-closing.ts'
 import { ScreenLink } from '../../../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../../../platform/texts/texts.tsx'
 import { ordersOf } from '../../../../card/ground/card-facts.ts'
-import { BindTime } from '../BindTime.tsx'
+import { BindTime } from '../BindFields.tsx'
 import { useMay } from '../../../../../platform/session/session.tsx'
 import { CheckBox } from '../../../../../ui/input/CheckBox.tsx'
-import { debtOf } from '../../../../card/ground/debt.ts'
+import { debtOf } from '../../../../card/ground/Balance.tsx'
 import { RechargeLink } from '../../recharge/RechargeButton.tsx'
+import { useDryRun } from '../../../../../platform/command/typed-values.ts'
+import { useRefusalText } from '../../../../../platform/server/failures.ts'
+import { useSettled } from '../../../../../ui/hooks/moments.ts'
 
 /** The steps of a closing in their order, each with its figure. The form sends the figures that stand here. */
 export function CloseSteps({ card }: { card: WaterCard }) {
@@ -187,3 +189,26 @@ const Step = ({ title, figure, tone, children }: StepProps) => (
     <div className={styles.means}>{children}</div>
   </li>
 )
+
+/** The closing as typed so far, and the server's figures for it. They exist only while they match exactly. */
+export function useClosing({ id }: WaterCard) {
+  const { values } = use(FormScope)!.form
+  const refusalOf = useRefusalText()
+  const register = textOf(values['register'])
+  const at = textOf(values['at'])
+  const writeOff = values['writeOff'] === true
+  const settled = useSettled(register)
+  const isWhole = settled === '' || Register.safeParse(settled).success
+  const typed = { id, writeOff, ...(settled !== '' && { register: settled }), ...(at !== '' && { at }) }
+  const { data, error, isPlaceholderData } = useDryRun(waterCardApi.close, typed, isWhole)
+  const isCurrent = isWhole && settled === register && !isPlaceholderData
+  const refusal = error ? refusalOf(error, 'register') : undefined
+  return {
+    isTyped: register !== '',
+    at,
+    writeOff,
+    hasReason: textOf(values['reason']) !== '',
+    plan: isCurrent && !error ? data : undefined,
+    refusal: isCurrent ? refusal : undefined,
+  }
+}
