@@ -9,7 +9,7 @@ export interface Opened {
   path: string
   usable: string
   answer?: string
-  /** While somebody types here, the next page is fetched; that does not count. */
+  /** Here the page fetches the next one after a moment, and marks it; that does not count. */
   fetchesNext?: true
 }
 
@@ -53,22 +53,35 @@ export async function load(page: Page, { path, usable, answer, fetchesNext }: Op
   })
   await page.goto(`${origin}/#${path}`)
   await page.locator(usable).first().waitFor()
-  const atFirst = { script: loaded.script.length, style: loaded.style.length }
   await page.waitForLoadState('networkidle')
   expect(page.url()).toContain(`#${path}`)
   // On a busy machine the network may be idle for half a second before the call leaves.
   if (answer !== undefined) await expect.poll(() => hasAnswered(page, answer)).toBe(true)
-  const asked = await page.evaluate((address) => {
-    const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
-    const requests = all.filter(({ name }) => name.startsWith('http'))
-    const answered = address === undefined ? Infinity : requests.find(({ name }) => name.includes(address))!.responseEnd
-    // All leave in one wave. Of the calls only these two have to be answered before the page is usable.
-    const isNeeded = (name: string) =>
-      address === undefined || !name.includes('/api/') || /getUserMenus/.test(name) || name.includes(address)
-    return requests.filter(({ name, startTime }) => startTime < answered && isNeeded(name)).map(({ name }) => name)
-  }, answer)
+  const { asked, ofNext } = await page.evaluate(
+    ({ address, fetchesNext }) => {
+      const all = [
+        ...performance.getEntriesByType('navigation'),
+        ...performance.getEntriesByType('resource'),
+      ] as PerformanceResourceTiming[]
+      const next = (fetchesNext && performance.getEntriesByName('next page')[0]?.startTime) ?? Infinity
+      const requests = all.filter(({ name }) => name.startsWith('http'))
+      const answered = address === undefined ? Infinity : requests.find(({ name }) => name.includes(address))!.responseEnd
+      // All leave in one wave. Of the calls only these two have to be answered before the page is usable.
+      const isNeeded = (name: string) =>
+        address === undefined || !name.includes('/api/') || /getUserMenus/.test(name) || name.includes(address)
+      const paths = (those: typeof requests) => those.map(({ name }) => name)
+      const own = paths(requests.filter(({ startTime }) => startTime < next))
+      return {
+        asked: paths(requests.filter(({ name, startTime }) => startTime < Math.min(answered, next) && isNeeded(name))),
+        ofNext: paths(requests).filter((name) => !own.includes(name)),
+      }
+    },
+    { address: answer, fetchesNext },
+  )
   const size = (kind: 'script' | 'style') =>
-    loaded[kind].slice(0, fetchesNext && atFirst[kind]).reduce((sum, pathname) => sum + sizeInRelease(join(dist, pathname)), 0) / 1000
+    loaded[kind]
+      .filter((pathname) => !ofNext.includes(origin + pathname))
+      .reduce((sum, pathname) => sum + sizeInRelease(join(dist, pathname)), 0) / 1000
   return { script: size('script'), style: size('style'), elsewhere: loaded.elsewhere, asked }
 }
 

@@ -32,7 +32,10 @@ async function start() {
 const PREFETCH_MS = 1500
 
 function prefetchSoon() {
-  const ahead = () => void prefetch().catch(() => {}) // a missing part is fetched again when it is needed
+  const ahead = () => {
+    performance.mark('next page') // what is asked for from here on is not of the login page
+    void prefetch().catch(() => {}) // a missing part is fetched again when it is needed
+  }
   addEventListener('input', ahead, { once: true })
   setTimeout(ahead, PREFETCH_MS)
 }
