@@ -15,7 +15,7 @@ import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
-import { CardNames, NAMES_SHOWN, ReasonList } from '../../card/ground/ChosenCards.tsx'
+import { CardNames, NAMES_SHOWN, ReasonList } from '../../card/ground/CardNames.tsx'
 import styles from './states.module.css'
 
 const { preview, move } = cardStateBatchApi

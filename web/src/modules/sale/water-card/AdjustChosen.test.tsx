@@ -3,8 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
 import { expect, it, vi } from 'vitest'
 
-import { AdjustChosen } from './WaterCardPage.tsx'
-import type { ChosenCards } from '../../card/ground/ChosenCards.tsx'
+import { AdjustChosen, type ChosenCards } from './WaterCardPage.tsx'
 import { address, openPage, path } from '../../../../test/stage.tsx'
 
 const clear = vi.fn<() => void>()

@@ -24,7 +24,6 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { CardMenu, AddCardButton } from './CardChanges.tsx'
 import { CardTag } from './CardTag.tsx'
 import { ordersOf, roomOf } from '../../card/ground/card-facts.ts'
-import { useTooMany, type ChosenCards } from '../../card/ground/ChosenCards.tsx'
 import styles from './glances.module.css'
 import { cardsQuery, GlancesProvider, useGlanceColumns } from './glances.tsx'
 import { RechargeButton, RechargeLink } from './recharge/RechargeButton.tsx'
@@ -32,6 +31,7 @@ import { useWay } from '../../../platform/router/paths.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { useSendDrawer } from '../reminder-batch/use-send-drawer.ts'
 import { useMoveDrawer } from '../card-state-batch/use-move-drawer.ts'
+import type { Chosen } from '../../../platform/crud/list/chosen.ts'
 
 const regionChoices = choicesOf(regionApi.treeSelect)
 const communities = rowsOf(communityApi, 'name')
@@ -209,4 +209,20 @@ function Move({ chosen, why, to, verb }: ChosenCards & { to: StateTarget; verb: 
       })}
     </>
   )
+}
+
+/** Cards named by id at most, as the previews take them. */
+const MOST = 500
+
+/** Of a button in the footer of the card list. */
+export interface ChosenCards {
+  chosen: Chosen<WaterCard>
+  /** Why so many rows cannot be named one by one. */
+  why: string | undefined
+}
+
+/** Why an act cannot take all chosen rows; undefined: it can. */
+function useTooMany() {
+  const t = useTranslations('waterCard')
+  return ({ rows }: Chosen<WaterCard>) => (rows && rows.length > MOST ? t('mostChosen') : undefined)
 }

@@ -1,15 +1,12 @@
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 import { type ReactNode, useState } from 'react'
-import type { WaterCard } from '@weir/contract/modules/card/water-card-row'
-
 import { LoadFailed } from '../../../platform/loading/LoadFailed.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { LinkButton } from '../../../ui/basics/Button.tsx'
-import styles from './ChosenCards.module.css'
-import type { Chosen } from '../../../platform/crud/list/chosen.ts'
+import styles from './CardNames.module.css'
 
 /** Names of one reason that the drawer lists; the rest is a number. */
 export const NAMES_SHOWN = 20
@@ -88,20 +85,4 @@ function ReasonRow<Key extends string>({
       {isOpen && cards(key)}
     </div>
   )
-}
-
-/** Cards named by id at most, as the previews take them. */
-const MOST = 500
-
-/** Of a button in the footer of the card list. */
-export interface ChosenCards {
-  chosen: Chosen<WaterCard>
-  /** Why so many rows cannot be named one by one. */
-  why: string | undefined
-}
-
-/** Why an act cannot take all chosen rows; undefined: it can. */
-export function useTooMany() {
-  const t = useTranslations('waterCard')
-  return ({ rows }: Chosen<WaterCard>) => (rows && rows.length > MOST ? t('mostChosen') : undefined)
 }
