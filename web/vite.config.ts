@@ -48,8 +48,9 @@ export default defineConfig({
       output: {
         // Two scripts hold the name of each file, and random characters do not compress. Fewer than seven are refused.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // What some pages share is named after all of them: the first script would carry these names.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/[~.].*/, '')}-[hash:7][extname]`,
         codeSplitting: { groups },
       },
     },

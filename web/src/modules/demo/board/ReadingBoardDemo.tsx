@@ -99,7 +99,7 @@ function drawCells({ context, width, height, colours, passed }: Paper, { glow, s
   }
 }
 
-const FILES = ['board/ReadingBoardDemo.tsx', 'board/use-canvas.ts', 'board/ring.ts']
+const FILES = ['board/ReadingBoardDemo.tsx', 'board/canvas.ts']
 const STEP_MS = 1000
 
 /** Meters that have reported for a while, so that the board begins full. */

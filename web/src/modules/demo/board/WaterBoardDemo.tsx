@@ -136,7 +136,7 @@ function drawTown({ context, width, height, colours, now }: Paper, { flow }: Liv
   context.restore()
 }
 
-const FILES = ['board/WaterBoardDemo.tsx', 'board/draw-line.ts', 'board/use-canvas.ts', 'board/ring.ts']
+const FILES = ['board/WaterBoardDemo.tsx', 'board/canvas.ts']
 const STEP_MS = 500
 
 /** A town that has lived for two minutes, so that the board begins full. */

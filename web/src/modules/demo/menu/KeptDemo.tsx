@@ -21,7 +21,7 @@ export default function KeptDemo() {
   const [mountedAt] = useState(() => new Date())
   const [count, setCount] = useState(0)
   return (
-    <DemoFrame title={title} hint={t.hint} files={['menu/KeptDemo.tsx', 'menu/texts.ts']}>
+    <DemoFrame title={title} hint={t.hint} files={['menu/KeptDemo.tsx']}>
       <Panel title={t.kept}>
         <PanelBody>
           <DescriptionList

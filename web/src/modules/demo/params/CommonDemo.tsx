@@ -8,7 +8,7 @@ import { useTexts } from '../frame/use-texts.ts'
 import { texts } from '../make/texts.ts'
 import { TabNameFields, writtenName, useTabName } from './TabNameFields.tsx'
 
-const FILES = ['params/CommonDemo.tsx', 'params/TabNameFields.tsx', 'params/use-tab-name.ts']
+const FILES = ['params/CommonDemo.tsx', 'params/TabNameFields.tsx']
 
 /** Opens a page whose parameters stand in the query. */
 export default function CommonDemo() {

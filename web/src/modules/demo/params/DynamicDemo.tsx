@@ -10,7 +10,7 @@ import { useTexts } from '../frame/use-texts.ts'
 import { texts } from '../make/texts.ts'
 import { TabNameFields, writtenName, useTabName } from './TabNameFields.tsx'
 
-const FILES = ['params/DynamicDemo.tsx', 'params/TabNameFields.tsx', 'params/use-tab-name.ts']
+const FILES = ['params/DynamicDemo.tsx', 'params/TabNameFields.tsx']
 
 /** Opens a page whose parameters are parts of its address. An empty part would be another address. */
 export default function DynamicDemo() {

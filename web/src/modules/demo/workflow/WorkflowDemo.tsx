@@ -32,15 +32,7 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 
-const FILES = [
-  'workflow/WorkflowDemo.tsx',
-  'workflow/Canvas.tsx',
-  'workflow/flow.ts',
-  'workflow/use-designer.ts',
-  'workflow/ToolBar.tsx',
-  'workflow/Palette.tsx',
-  'workflow/NodeDrawer.tsx',
-]
+const FILES = ['workflow/WorkflowDemo.tsx', 'workflow/Canvas.tsx', 'workflow/flow.ts', 'workflow/ToolBar.tsx']
 
 const firstFlow = ({ begin, review, end, passes }: (typeof texts)['zh-cn']['first']): Flow => ({
   nodes: [
