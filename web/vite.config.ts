@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { checks } from './build/boot-script.ts'
 import { groups } from './build/chunks.ts'
 import { compileTexts } from './build/compile-texts.ts'
-import { noErrorCodes, noJsonSchema, noZodFormats, noZodWords, plainPopovers } from './build/leave-out.ts'
+import { noErrorCodes, noJsonSchema, noZodFormats, noZodWords, plainLinks, plainPopovers } from './build/leave-out.ts'
 import { ownModules } from './build/own-modules.ts'
 import { pagesInOneWave } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
@@ -14,6 +14,8 @@ import { shortClassNames } from './build/short-class-names.ts'
 /** Of the calls that the development server passes on. */
 const server = process.env.WEIR_API ?? 'http://127.0.0.1:8808'
 
+const PAGE = /Page-[\w-]+\.js$/
+
 const own = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
@@ -21,6 +23,7 @@ export default defineConfig({
     ownModules,
     compileTexts,
     noErrorCodes,
+    plainLinks,
     plainPopovers,
     noJsonSchema,
     noZodFormats,
@@ -40,7 +43,11 @@ export default defineConfig({
     target: 'chrome99', // the kit's floor; keeps media queries in their old form too
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700, // pdf.js and the text editor of the demo have more than 500, each for one page; journeys limit the others
-    modulePreload: { polyfill: false },
+    // The first script knows the scripts of each page, so the frame need not.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => (PAGE.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed),
+    },
     outDir: process.env.OUT ?? 'dist',
     emptyOutDir: true,
     rolldownOptions: {

@@ -31,15 +31,17 @@ interface Reached {
   home: Set<string>
   lists: Set<string>
   cards: Set<string>
-  /** How many pages have a module at once. */
-  pages: Map<string, number>
+  /** The pages that have a module at once. */
+  pages: Map<string, string[]>
 }
 let reached: Reached | undefined
 function reachedIn(graph: Graph): Reached {
   if (reached) return reached
-  const pages = new Map<string, number>()
-  for (const page of reach(graph, MAIN, { isLater: true }))
-    if (componentOf(page)) for (const id of reach(graph, page)) pages.set(id, (pages.get(id) ?? 0) + 1)
+  const pages = new Map<string, string[]>()
+  for (const start of reach(graph, MAIN, { isLater: true })) {
+    const page = componentOf(start)
+    if (page) for (const id of reach(graph, start)) pages.set(id, [...(pages.get(id) ?? []), page])
+  }
   return (reached = {
     product: reach(graph, MAIN, { isLater: true, stopsAt: (id) => OWN_MODULE.test(id) }),
     frame: reach(graph, FRAME),
@@ -53,7 +55,7 @@ function reachedIn(graph: Graph): Reached {
 /** Whether many pages have a module at once, or the list of cards and another one. */
 function isCommon(id: string, graph: Graph) {
   const { cards, pages } = reachedIn(graph)
-  const count = pages.get(id) ?? 0
+  const count = pages.get(id)?.length ?? 0
   return count > FEW || (count > 1 && cards.has(id))
 }
 
@@ -75,9 +77,18 @@ function sharedOf(id: string, graph: Graph) {
   return parts.some((one) => KIT.test(one)) ? null : 'shared'
 }
 
+/** What pages of one folder have at once, or the same pages of several, with what comes late on them. */
+function fewOf(id: string, graph: Graph) {
+  const pages = reachedIn(graph).pages.get(id)
+  if (!pages) return null
+  const folders = new Set(pages.map((page) => page.slice(0, page.lastIndexOf('/'))))
+  return `few~${folders.size === 1 ? [...folders].join() : pages.join('~')}`
+}
+
 /**
- * Four files that nearly every page has, each with what its modules import. Modules that the same pages share come together in `few`, so
- * no page loads what it does not use. A group of higher priority comes first.
+ * Four files that nearly every page has, each with what its modules import. Modules that the same pages share come together in a `few`, so
+ * no page loads what it does not use. What a module of a `few` imports has all of its pages, so no two files import each other.
+ * A group of higher priority comes first.
  */
 export const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 6 },
@@ -85,5 +96,6 @@ export const groups = [
   { name: listsOf, debugName: 'lists', minShareCount: 2, priority: 4 },
   { name: sharedOf, debugName: 'shared', minShareCount: 2, priority: 3 },
   { name: 'kit', test: KIT, minShareCount: 2, priority: 2 },
-  { name: 'few', minShareCount: 2, entriesAware: true, priority: 1 },
+  { name: fewOf, debugName: 'few', minShareCount: 2, includeDependenciesRecursively: false, priority: 1 },
+  { name: 'late', minShareCount: 2, entriesAware: true, priority: 0 },
 ]

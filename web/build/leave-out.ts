@@ -33,6 +33,24 @@ export const plainPopovers: Plugin = {
   },
 }
 
+/** What the router calls for each link, and what stands in its place. */
+const PLAIN_LINK = { usePrefetchBehavior: '() => [false, undefined, {}]', mergeRefs: '(ref) => ref', PrefetchPageLinks: '() => null' }
+/** No link fetches its page ahead: a router with a server does that. A list has hundreds of links, and each would keep two states for it. */
+export const plainLinks: Plugin = {
+  name: 'plain-links',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router[\\/].+[\\/]dom[\\/]ssr[\\/]components\.js$/ },
+    handler(code) {
+      return Object.entries(PLAIN_LINK).reduce((left, [name, plain]) => {
+        const start = `function ${name}(`
+        if (!left.includes(start)) this.error(`the router has no function ${name} at the place where this plugin looks`)
+        return left.replace(start, `const ${name} = ${plain};\nfunction unused_${name}(`)
+      }, code)
+    },
+  },
+}
+
 const FORMAT = /return this\.check\(core\._\w+\(Zod[A-Z]\w+, params\)\);/g
 /**
  * Formats of texts are patterns of the contract. Those of zod would come with each text: e-mail, JWT, network addresses and twenty others.

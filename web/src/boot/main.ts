@@ -58,9 +58,11 @@ function fetchFiles(files: readonly string[]) {
   }
 }
 
+const named = (numbers: readonly number[]) => numbers.map((number) => manifest.files[number]!)
+const filesOf = (page: Page) => [...named(page.files), ...ownFiles(page)]
+
 function fetchPage(page: Page | undefined) {
-  const others = [...manifest.frame, ...(page?.files ?? [])].map((number) => manifest.files[number]!)
-  fetchFiles([...others, ...(page ? ownFiles(page) : [])])
+  fetchFiles([...named(manifest.frame), ...(page ? filesOf(page) : [])])
   for (const name of ['frame', ...(page ? [componentOf(page)] : [])]) textsOf(keptLanguage(), name).catch(() => {})
 }
 
@@ -82,6 +84,10 @@ const boot: Boot = {
   take: early.take,
   data: early.data,
   left: early.left,
+  fetch(component) {
+    const page = manifest.pages.find((one) => componentOf(one) === component)
+    if (page) fetchFiles(filesOf(page))
+  },
   componentAt(path) {
     const found = pageAt(manifest.pages, path)
     return found && componentOf(found.page)

@@ -60,7 +60,11 @@ const files = import.meta.glob<{ default: ComponentType }>([
 const pageFiles = new Map(
   Object.entries(files).map(([path, load]) => {
     const component = pageAddress(path.slice(ROOT.length, -'.tsx'.length))
-    return [component, lazyPart(withTexts(component, load))]
+    const inOneWave = () => {
+      boot?.fetch(component)
+      return load()
+    }
+    return [component, lazyPart(withTexts(component, inOneWave))]
   }),
 )
 

@@ -10,6 +10,8 @@ export interface Boot {
   data(address: string): unknown
   /** The calls that were sent and that no page has taken. */
   left(): string[]
+  /** Ask for all files of a page in one wave, before it is imported. */
+  fetch(component: string): void
   /** The page file that a path as delivered opens. */
   componentAt(path: string): string | undefined
   /** Somebody has signed in: ask for what the page they come to needs. */
