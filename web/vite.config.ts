@@ -55,7 +55,7 @@ export default defineConfig({
       output: {
         // Two scripts hold the name of each file, and random characters do not compress. Fewer than seven are refused.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // What some pages share is named after all of them: the first script would carry these names.
+        // A shared file is named after all of its pages. The first script would carry these names.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/[~.].*/, '')}-[hash:7][extname]`,
         codeSplitting: { groups },

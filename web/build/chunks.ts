@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { componentOf, OWN_MODULE } from './page-texts.ts'
 import { type Graph, reach } from './reach.ts'
 
-/** What a page is made of at once: the frame around it, the page that everybody opens first, and what is around the rows of every list. */
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 const MAIN = source('main.tsx')
 const FRAME = source('shell/Shell.tsx')
 /** The home page fetches the bar of the shift after its figures. */
 const HOME = [source('modules/home/dashboard/DashboardPage.tsx'), source('modules/pay/shift/ShiftBar.tsx')]
+/** It draws what is around the rows of every list. */
 const LISTS = source('platform/crud/CrudPage.tsx')
 const CARDS = source('modules/sale/water-card/WaterCardPage.tsx')
 
@@ -70,14 +70,14 @@ function frameOf(id: string, graph: Graph) {
 
 const listsOf = (id: string, graph: Graph) => (OWN.test(id) && reachedIn(graph).lists.has(id) ? 'lists' : null)
 
-/** A group takes what its modules import. So what is made of the kit stays out: with one drawer all of the kit would come. */
+/** A group takes what its modules import. So parts made of the kit stay out: with one drawer all of the kit would come. */
 function sharedOf(id: string, graph: Graph) {
   if (!OWN.test(id) || !reachedIn(graph).product.has(id) || !isCommon(id, graph)) return null
   const parts = [...reach(graph, id, { stopsAt: (one) => !OWN.test(one) && !KIT.test(one) })]
   return parts.some((one) => KIT.test(one)) ? null : 'shared'
 }
 
-/** What pages of one folder have at once, or the same pages of several, with what comes late on them. */
+/** Pages of one folder have it at once, or the same pages of several. It comes with what is late on them. */
 function fewOf(id: string, graph: Graph) {
   const pages = reachedIn(graph).pages.get(id)
   if (!pages) return null
@@ -87,7 +87,7 @@ function fewOf(id: string, graph: Graph) {
 
 /**
  * Four files that nearly every page has, each with what its modules import. Modules that the same pages share come together in a `few`, so
- * no page loads what it does not use. What a module of a `few` imports has all of its pages, so no two files import each other.
+ * no page loads what it does not use. All pages of a module have what it imports, so no two of these files import each other.
  * A group of higher priority comes first.
  */
 export const groups = [

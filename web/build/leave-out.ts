@@ -33,7 +33,7 @@ export const plainPopovers: Plugin = {
   },
 }
 
-/** What the router calls for each link, and what stands in its place. */
+/** The router calls these for each link. */
 const PLAIN_LINK = { usePrefetchBehavior: '() => [false, undefined, {}]', mergeRefs: '(ref) => ref', PrefetchPageLinks: '() => null' }
 /** No link fetches its page ahead: a router with a server does that. A list has hundreds of links, and each would keep two states for it. */
 export const plainLinks: Plugin = {

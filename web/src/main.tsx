@@ -33,7 +33,7 @@ const PREFETCH_MS = 1500
 
 function prefetchSoon() {
   const ahead = () => {
-    performance.mark('next page') // what is asked for from here on is not of the login page
+    performance.mark('next page') // Requests from here on are not of the login page.
     void prefetch().catch(() => {}) // a missing part is fetched again when it is needed
   }
   addEventListener('input', ahead, { once: true })
