@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 
 import { asCall } from './log.ts'
 import { queryEnded } from './db/timed-pool.ts'
-import { Pauses } from './pauses.ts'
+import { inPieces, Pauses } from './pauses.ts'
+import type { Context } from './context.ts'
 
 interface Piece {
   waited: number
@@ -56,3 +57,62 @@ it('after a wait for another caller it leaves the database alone for three times
   ]
   expect(await pausesAfter(pieces)).toEqual([0, 240, 360, 0])
 })
+
+/** How many rows each piece of a work has. Each waits for its connection, where another caller may have had it, and takes its time. */
+async function sizesOf(count: number, pieces: readonly Piece[]) {
+  let now = 0
+  const coming = [...pieces]
+  const transaction = async (work: (tx: unknown) => Promise<unknown>) => {
+    const { waited, call } = coming[0] ?? { waited: 0, call: undefined }
+    if (call) queryEnded.publish({ sql: '', ms: 1, failed: false, call })
+    now += waited
+    return work({})
+  }
+  const ctx = { db: { transaction }, changed: () => undefined, wake: () => undefined } as unknown as Context
+  const work = async (_: unknown, from: number, to: number) => {
+    now += coming.shift()?.took ?? 0
+    return to - from
+  }
+  const done = await asCall('a-report', () => inPieces(ctx, count, work, () => now))
+  return done.map(({ from, answer }) => [from, answer])
+}
+
+it('a work in pieces doubles them while they are quick, and halves them when they are slow', async () => {
+  const [quick, slow] = [
+    { waited: 0, took: 40 },
+    { waited: 0, took: 160 },
+  ]
+  expect(await sizesOf(4000, [quick, quick, quick, slow])).toEqual([
+    [0, 250],
+    [250, 500],
+    [750, 1000],
+    [1750, 2000],
+    [3750, 250],
+  ])
+  expect(await sizesOf(1600, [quick, slow, slow, slow, slow])).toEqual([
+    [0, 250],
+    [250, 500],
+    [750, 250],
+    [1000, 250],
+    [1250, 250],
+    [1500, 100],
+  ])
+})
+
+it('a work in pieces takes small ones again once it has waited for another caller', async () => {
+  const quick = { waited: 0, took: 20 }
+  expect(await sizesOf(2000, [quick, quick, { waited: 5, took: 20, call: other }, quick])).toEqual([
+    [0, 250],
+    [250, 500],
+    [750, 250],
+    [1000, 500],
+    [1500, 500],
+  ])
+  expect(await sizesOf(1000, [quick, { ...quick, call: other }])).toEqual([
+    [0, 250],
+    [250, 500],
+    [750, 250],
+  ])
+})
+
+it('a work without rows is one empty piece', async () => expect(await sizesOf(0, [])).toEqual([[0, 0]]))

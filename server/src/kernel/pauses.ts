@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { type Context, inTransaction, type Writing } from './context.ts'
 import { currentCall } from './log.ts'
 import { type QueryEnded, queryEnded } from './db/timed-pool.ts'
 
@@ -11,20 +12,15 @@ const PRESENT_MS = 2000
 /** So many times as long as a piece took others have the database: most of what they ask then meets nobody. */
 const TIMES = 3
 
-/**
- * Lets long work leave the database to others after each piece, while it has to share. The embedded one has one connection. So others wait
- * for one piece, and not for one piece with each of their queries. Jobs do not count as others.
- */
-export class Pauses {
-  readonly #now: () => number
-  readonly #sleep: (ms: number) => Promise<unknown>
-  readonly #own = currentCall()
-  #haveOthersAsked = false
-  #metOthersAt = -Infinity
+type Clock = () => number
+const clock: Clock = performance.now.bind(performance)
 
-  constructor(now: () => number = performance.now.bind(performance), pause: (ms: number) => Promise<unknown> = sleep) {
-    this.#now = now
-    this.#sleep = pause
+/** Whether a long work shares the database with callers. Jobs do not count. */
+class Others {
+  readonly #own = currentCall()
+  #haveAsked = false
+
+  constructor() {
     queryEnded.subscribe(this.#note)
   }
 
@@ -35,7 +31,35 @@ export class Pauses {
 
   #note = (message: unknown) => {
     const { call } = message as QueryEnded
-    if (call !== this.#own && !call?.startsWith('job ')) this.#haveOthersAsked = true
+    if (call !== this.#own && !call?.startsWith('job ')) this.#haveAsked = true
+  }
+
+  /** Whether somebody had the database while the work waited so long for its connection. Asked once for each piece. */
+  wereMet(waitedMs: number): boolean {
+    const met = this.#haveAsked && waitedMs > WAITED_MS
+    this.#haveAsked = false
+    return met
+  }
+}
+
+/**
+ * Lets long work leave the database to others after each piece, while it has to share. The embedded one has one connection. So others wait
+ * for one piece, and not for one piece with each of their queries.
+ */
+export class Pauses {
+  readonly #now: Clock
+  readonly #sleep: (ms: number) => Promise<unknown>
+  readonly #others = new Others()
+  #metOthersAt = -Infinity
+
+  constructor(now = clock, pause: (ms: number) => Promise<unknown> = sleep) {
+    this.#now = now
+    this.#sleep = pause
+  }
+
+  /** Listens to nobody any more. */
+  stop() {
+    this.#others.stop()
   }
 
   /** Does a piece of the work, which says when it has its connection, then pauses. */
@@ -44,9 +68,43 @@ export class Pauses {
     let begunAt = askedAt
     const done = await piece(() => void (begunAt = this.#now()))
     const endedAt = this.#now()
-    if (this.#haveOthersAsked && begunAt - askedAt > WAITED_MS) this.#metOthersAt = begunAt
-    this.#haveOthersAsked = false
+    if (this.#others.wereMet(begunAt - askedAt)) this.#metOthersAt = begunAt
     if (endedAt - this.#metOthersAt < PRESENT_MS) await this.#sleep((endedAt - begunAt) * TIMES)
     return done
   }
+}
+
+/** Rows of the first piece of a work, and of each piece while others wait: so they wait for some ten milliseconds. */
+const LEAST = 250
+/** A piece that takes less may be followed by one twice as large. A caller who comes meanwhile still waits less than 250 ms. */
+const QUICK_MS = 75
+
+/**
+ * Does a work of `count` rows in pieces, each in a transaction of its own; at least one. Their size doubles as long as nobody waits, since
+ * each piece has its price. It is small again as soon as somebody does. Answers what each piece answered, with its first row.
+ */
+export async function inPieces<T>(ctx: Context, count: number, work: (ctx: Writing, from: number, to: number) => Promise<T>, now = clock) {
+  const others = new Others()
+  const done: { from: number; answer: T }[] = []
+  try {
+    let [from, size] = [0, LEAST]
+    do {
+      const askedAt = now()
+      let [begunAt, to] = [askedAt, from]
+      const answer = await inTransaction(ctx, (ctx) => {
+        begunAt = now()
+        if (others.wereMet(begunAt - askedAt)) size = LEAST
+        to = Math.min(from + size, count)
+        return work(ctx, from, to)
+      })
+      done.push({ from, answer })
+      const tookMs = now() - begunAt
+      if (tookMs < QUICK_MS) size *= 2
+      else if (tookMs > 2 * QUICK_MS) size = Math.max(LEAST, Math.floor(size / 2))
+      from = to
+    } while (from < count)
+  } finally {
+    others.stop()
+  }
+  return done
 }

@@ -74,7 +74,8 @@ describe('readings over MQTT', () => {
     }))
     await report('SN-1', ...all)
     const { rows } = await db.execute('select count(*)::int as readings, count(distinct xmin::text)::int as transactions from reading')
-    expect(rows).toEqual([{ readings: 1000, transactions: 4 }])
+    // Of 250, 500 and 250; on a slow machine of 250 each.
+    expect(rows).toEqual([{ readings: 1000, transactions: expect.toBeOneOf([3, 4]) }])
   })
 
   it('beyond the daily quota of a meter are acknowledged, kept and counted', async () => {

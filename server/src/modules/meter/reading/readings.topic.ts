@@ -1,11 +1,11 @@
 import { MeterReading } from '@weir/contract/modules/meter/reading'
 import type { z } from 'zod'
 
-import { inTransaction } from '../../../kernel/context.ts'
+import { inPieces } from '../../../kernel/pauses.ts'
 import { defineTopic, type TopicMessage, firstProblem } from '../../../services/mqtt/topic.ts'
 import { keepUnreadable, type Unreadable } from '../../../services/mqtt/unreadable.store.ts'
 import { elementTexts, ReadingsMessage } from './element-texts.ts'
-import { PIECE, type Reported, takeReport } from './report.service.ts'
+import { type Reported, takeReport } from './report.service.ts'
 
 /** Reports of meters by MQTT, `{"readings": [as over HTTP, without deviceSn]}`. */
 export const readingsTopic = defineTopic({
@@ -17,13 +17,12 @@ export const readingsTopic = defineTopic({
     const reported = read.flatMap(({ reported }) => reported)
     const unreadable = read.flatMap(({ unreadable }) => unreadable)
     // Unreadable parts are kept with the last piece: a batch that fails before it comes again, and is then kept once.
-    for (let from = 0; from === 0 || from < reported.length; from += PIECE)
-      await inTransaction(ctx, async (ctx) => {
-        const piece = reported.slice(from, from + PIECE)
-        const { rejected } = piece.length > 0 ? await takeReport(ctx, piece, 'mqtt') : { rejected: [] }
-        const beyondQuota = rejected.filter(({ reason }) => reason === 'quota').map(({ index }) => beyond(piece[index]!))
-        await keepUnreadable(ctx, [...(from + PIECE >= reported.length ? unreadable : []), ...beyondQuota])
-      })
+    await inPieces(ctx, reported.length, async (ctx, from, to) => {
+      const piece = reported.slice(from, to)
+      const { rejected } = piece.length > 0 ? await takeReport(ctx, piece, 'mqtt') : { rejected: [] }
+      const beyondQuota = rejected.filter(({ reason }) => reason === 'quota').map(({ index }) => beyond(piece[index]!))
+      await keepUnreadable(ctx, [...(to === reported.length ? unreadable : []), ...beyondQuota])
+    })
   },
 })
 

@@ -4,11 +4,12 @@ import type { ValveState } from '@weir/contract/modules/card/valve'
 import { sql, and, eq, inArray } from 'drizzle-orm'
 import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 
-import { ALL_ROWS, type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
+import { ALL_ROWS, type Context, type Writing } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { keepBatteries, BATTERY_MARGIN, isBatteryLow } from '../ground/meter-signal.store.ts'
 import { elementTexts } from './element-texts.ts'
 import { type Ingested, ingestReadings, countAges, countReadings } from './ingest.service.ts'
+import { inPieces } from '../../../kernel/pauses.ts'
 import { keepMessages, type KeptMessage } from './reading-message.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { settleValves } from '../meter-command/valve.service.ts'
@@ -24,9 +25,6 @@ export interface Reported extends Pick<KeptMessage, 'byOwnKey' | 'sender' | 'tex
 type Reading = InputOf<typeof readingApi.report>['readings'][number]
 type Flag = (typeof READING_FLAGS)[number]
 
-/** Readings of one transaction. More would hold others up; what was taken of a report that is broken off comes again as duplicates. */
-export const PIECE = 250
-
 /** Over HTTP. A gateway's key covers every meter, a meter's key its own only. */
 export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof readingApi.report>): Promise<Ingested> {
   const { meter } = ctx.actor
@@ -37,16 +35,15 @@ export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof 
     ])
   const texts = ctx.body === undefined ? [] : elementTexts(ctx.body)
   const sentBy = { byOwnKey: meter !== undefined, sender: meter ?? ctx.actor.userName }
+  // What was taken of a report that is broken off comes again as duplicates.
+  const pieces = await inPieces(ctx, readings.length, (ctx, from, to) => {
+    const piece = readings.slice(from, to).map((reading, index) => ({ ...reading, ...sentBy, text: texts[from + index] }))
+    return takeReport(ctx, piece, 'http')
+  })
   const sum: Ingested = { accepted: 0, duplicate: 0, held: 0, waiting: 0, rejected: [] }
-  const size = Math.ceil(readings.length / Math.ceil(readings.length / PIECE))
-  for (let from = 0; from < readings.length; from += size) {
-    const piece = readings.slice(from, from + size).map((reading, index) => ({ ...reading, ...sentBy, text: texts[from + index] }))
-    const { accepted, duplicate, held, waiting, rejected } = await inTransaction(ctx, (ctx) => takeReport(ctx, piece, 'http'))
-    sum.accepted += accepted
-    sum.duplicate += duplicate
-    sum.held += held
-    sum.waiting += waiting
-    sum.rejected.push(...rejected.map(({ index, reason }) => ({ index: from + index, reason })))
+  for (const { from, answer } of pieces) {
+    for (const key of ['accepted', 'duplicate', 'held', 'waiting'] as const) sum[key] += answer[key]
+    sum.rejected.push(...answer.rejected.map(({ index, reason }) => ({ index: from + index, reason })))
   }
   return sum
 }

@@ -33,7 +33,9 @@ it('a large report is stored in pieces, so that others have their turn, and answ
     rejected: [0, 1000, 2000].map((index) => ({ index, reason: 'unknownDevice' })),
   })
   expect(await db.$count(readings)).toBe(2497)
-  expect(await transactions()).toBe(10)
+  // Of 250, 500, 1,000 and 750; on a slow machine of 250 each.
+  expect(await transactions()).toBeGreaterThanOrEqual(4)
+  expect(await transactions()).toBeLessThanOrEqual(10)
 })
 
 it('a meter that brings more than it may is asked to wait, before anything is stored', async () => {

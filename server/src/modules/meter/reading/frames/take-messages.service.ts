@@ -2,12 +2,13 @@ import { MeterReading, type readingApi } from '@weir/contract/modules/meter/read
 import { FRAME_REFUSALS } from '@weir/contract/modules/meter/reading-intake'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 
-import { type Context, inTransaction, type Writing } from '../../../../kernel/context.ts'
+import type { Context, Writing } from '../../../../kernel/context.ts'
+import { inPieces } from '../../../../kernel/pauses.ts'
 import { counted } from '../../../../kernel/metrics.ts'
 import { type Misread, firstProblem } from '../../../../services/mqtt/topic.ts'
 import { keepUnreadable, type Unreadable } from '../../../../services/mqtt/unreadable.store.ts'
 import type { Ingested } from '../ingest.service.ts'
-import { PIECE, type Reported, takeReport } from '../report.service.ts'
+import { type Reported, takeReport } from '../report.service.ts'
 import { type Claim, isMisread, type Message, type Identified, identify } from './claim.ts'
 import { deviceText, jsonOf } from '../../../../kernel/outside-text.ts'
 import { elementTexts, ReadingsMessage } from '../element-texts.ts'
@@ -39,17 +40,15 @@ export async function takeMessages(ctx: Context, messages: readonly Message[], s
     else if (read.length === 0) counted.noReadings.inc({ kind: message.kind })
     else parts.push(...read.map((claim) => ({ index, claim })))
   }
-  const sum = { accepted: 0, duplicate: 0, held: 0, waiting: 0 }
   // Unreadable messages are kept with the last piece: a batch that fails before it comes again, and is then kept once.
-  for (let from = 0; from === 0 || from < parts.length; from += PIECE) {
-    const taken = await inTransaction(ctx, async (ctx) => {
-      const taken = await takeParts(ctx, parts.slice(from, from + PIECE), messages, source)
-      for (const [index, fault] of taken.faults) faults.set(index, fault)
-      if (from + PIECE >= parts.length) await keepUnreadable(ctx, unreadable(messages, faults))
-      return taken
-    })
-    for (const key of ['accepted', 'duplicate', 'held', 'waiting'] as const) sum[key] += taken[key]
-  }
+  const pieces = await inPieces(ctx, parts.length, async (ctx, from, to) => {
+    const taken = await takeParts(ctx, parts.slice(from, to), messages, source)
+    for (const [index, fault] of taken.faults) faults.set(index, fault)
+    if (to === parts.length) await keepUnreadable(ctx, unreadable(messages, faults))
+    return taken
+  })
+  const sum = { accepted: 0, duplicate: 0, held: 0, waiting: 0 }
+  for (const { answer } of pieces) for (const key of ['accepted', 'duplicate', 'held', 'waiting'] as const) sum[key] += answer[key]
   return { ...sum, faults }
 }
 
