@@ -3,7 +3,7 @@ import { median } from './figure.ts'
 /** The same work for the product and for its reference, round by round. */
 export interface Rounds<Work> {
   /** Makes a round's work ready; that is not timed. */
-  next: () => Work
+  next: () => Work | Promise<Work>
   ours: (work: Work) => Promise<unknown>
   bare: (work: Work) => Promise<unknown>
   /** How much of it there is in a round: rows, calls. */
@@ -17,7 +17,7 @@ export async function ratesOf<Work>({ next, ours, bare, units }: Rounds<Work>) {
   const rates = { ours: [] as number[], bare: [] as number[] }
   // The first round also compiles and plans: it is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
-    const work = next()
+    const work = await next()
     const [product, reference] = [await rateOf(() => ours(work)), await rateOf(() => bare(work))]
     if (round === 0) continue
     rates.ours.push(product)

@@ -11,7 +11,7 @@ import { ingest } from './ingest.ts'
 import { list } from './list.ts'
 import { memoryAttacked } from './memory-attacked.ts'
 import { memory } from './memory.ts'
-import { keep } from './performance-page.ts'
+import { fallen, keep } from './performance-page.ts'
 import { recharge } from './recharge.ts'
 import { records } from './records.ts'
 import { taskExport } from './task-export.ts'
@@ -45,7 +45,11 @@ if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there are ${Obje
 
 for (const [name, benchmark] of Object.entries(benchmarks)) {
   if (positionals.length > 0 ? !positionals.includes(name) : byNameOnly.includes(name)) continue
-  const table = tableOf(await benchmark())
+  const figures = await benchmark()
+  const table = tableOf(figures)
   console.log(`\n${name}\n${table}`)
+  const slower = fallen(name, figures)
+  for (const line of slower) console.error(`slower: ${line}`)
+  if (slower.length > 0) process.exitCode = 1
   if (values.write) keep(name, table)
 }
