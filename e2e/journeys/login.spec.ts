@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { personalApi } from '@weir/contract/modules/system/personal'
-import { scanLoginApi } from '@weir/contract/modules/system/other-sign-in'
+import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 
 import { accounts } from '../support/accounts.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { savedViewApi } from '@weir/contract/modules/system/list-layout'
+import { savedViewApi } from '@weir/contract/modules/system/saved-view'
 import { balanceReminderApi } from '@weir/contract/modules/sale/balance-reminder'
 import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'

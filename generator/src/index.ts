@@ -6,10 +6,9 @@ import { goOf, typesOf } from './gateway.ts'
 import { columnsIn, descriptionOf, type GenSource } from './settings.ts'
 
 export { adoptionOf } from './adoption.ts'
-export { linkableResources, productTables } from './product.ts'
+export { linkableResources, productTables, root } from './product.ts'
 export type { GenSource } from './settings.ts'
 export { faultsOf, type SourceFault } from './source-faults.ts'
-export { root } from './product.ts'
 
 /** Nothing leads out of the project, whatever the settings say. */
 const SAFE = /^(?:[A-Za-z0-9_-]+\/)+[A-Za-z0-9_.-]+$/

@@ -1,4 +1,4 @@
-// The signature of a sandbox: HMAC-SHA256 over lines, in hex. The gateways of the server make the same (`pay/provider/sandbox-signature.ts`
+// The signature of a sandbox: HMAC-SHA256 over lines, in hex. The gateways of the server make the same (`pay/provider/sandbox.ts`
 // and `iot/operator/sandbox.ts`).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

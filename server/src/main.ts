@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 
 import { type Config, configHelp, readConfig, unknownVariables, wantsHelp } from './config.ts'
 import { ConfigError } from './kernel/variables.ts'
-import { UnusableDatabase } from './kernel/db/directory.ts'
+import { UnusableDatabase } from './kernel/db/directory-lock.ts'
 import { createTerminal } from './kernel/terminal.ts'
 import type { RunningServer } from './server.ts'
 

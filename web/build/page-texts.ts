@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import compileMessage from 'icu-minify/compile'
 
-import { textSetOf } from '../src/boot/place.ts'
+import { textSetOf } from '../src/boot/text-sets.ts'
 import { pageAddress } from '../src/platform/router/addresses.ts'
 import { type Graph, reach } from './reach.ts'
 import { cataloguesIn, errorsNamedIn, type Texts } from './texts-of.ts'

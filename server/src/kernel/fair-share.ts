@@ -1,5 +1,4 @@
-/** Units per second in the long run, and how many may come at once after a rest. */
-interface Rate {
+export interface Rate {
   perSecond: number
   burst: number
 }
@@ -54,14 +53,6 @@ export class Throttles<Key> {
   }
 }
 
-/** A meter reports some times a day, or the readings of some weeks after an outage. */
-const OF_METER: Rate = { perSecond: 100, burst: 3000 }
-/** A gateway speaks for thousands, and catches up after an outage. */
-const OF_GATEWAY: Rate = { perSecond: 50_000, burst: 100_000 }
-
-/** Readings that a device key may bring to one process. */
-export const readingRate = ({ meter }: { meter?: string | undefined }): Rate => (meter === undefined ? OF_GATEWAY : OF_METER)
-
 /** So many of one address, one key and so on may be in at once: nobody fills the house by waiting at the door. */
 export class Lobby {
   readonly #most: number
@@ -84,35 +75,5 @@ export class Lobby {
       if (left === 0) this.#inside.delete(name)
       else this.#inside.set(name, left)
     }
-  }
-}
-
-/**
- * Work that is done one after the other, while who asked comes in turns: after each piece another one's is next. So a hundred pieces of
- * one delay each other by one piece. The order of one's own pieces stays.
- */
-export class Turns {
-  readonly #lanes = new Map<number, (() => Promise<unknown>)[]>()
-  #isServing = false
-
-  /** The result of `work`, which begins when its turn comes. */
-  take<T>(owner: number, work: () => Promise<T>): Promise<T> {
-    const lane = this.#lanes.get(owner) ?? []
-    this.#lanes.set(owner, lane)
-    const done = new Promise<T>((resolve, reject) => lane.push(() => work().then(resolve, reject)))
-    if (!this.#isServing) void this.#serve()
-    return done
-  }
-
-  async #serve() {
-    this.#isServing = true
-    for (let [next] = this.#lanes; next; [next] = this.#lanes) {
-      const [owner, lane] = next
-      await lane.shift()!()
-      // Behind all others, also behind those who came meanwhile.
-      this.#lanes.delete(owner)
-      if (lane.length > 0) this.#lanes.set(owner, lane)
-    }
-    this.#isServing = false
   }
 }

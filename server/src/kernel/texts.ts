@@ -46,7 +46,7 @@ function textsOf(language: Language) {
     timeZone: businessZone(),
   })
   const plain = translate as (reason: Reason, data?: object) => string
-  // Types compare the data with the text where a refusal is made (`reasons.ts`).
+  // Types compare the data with the text where a refusal is made (`errors.ts`).
   const say = (reason: Reason, data?: object) => plain(reason, data && readable(data))
   const t = Object.assign(say, translate) as typeof translate
   const labels = catalogues[language] as unknown as Record<string, Labels | undefined>

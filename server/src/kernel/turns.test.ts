@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { Turns } from './fair-share.ts'
+import { Turns } from './turns.ts'
 
 /** The order of pieces, named by their owner. A piece of 3 comes while the first is done. */
 async function orderOf(owners: readonly number[], fails = false) {

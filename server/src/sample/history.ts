@@ -1,5 +1,5 @@
 import { readingApi } from '@weir/contract/modules/meter/reading'
-import { MESSAGE_DAYS } from '@weir/contract/modules/meter/water-meter'
+import { MESSAGE_DAYS } from '@weir/contract/modules/meter/reading-message'
 
 import type { Writing } from '../kernel/context.ts'
 import { counterPieces } from './counter.ts'

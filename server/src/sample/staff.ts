@@ -8,7 +8,7 @@ import type { WireInput } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import { departments, users } from '../kernel/auth/access.table.ts'
-import { NOBODYS_HASH } from '../kernel/auth/secrets.ts'
+import { NOBODYS_HASH } from '../kernel/auth/passwords.ts'
 import type { Actor, Writing } from '../kernel/context.ts'
 import { addUser, readyMenuIds } from '../modules/system/index.ts'
 import { perform } from './perform.ts'

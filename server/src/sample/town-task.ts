@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { users } from '../kernel/auth/access.table.ts'
 import { deviceKeys } from '../kernel/auth/device-key.table.ts'
-import { sha256 } from '../kernel/auth/secrets.ts'
+import { sha256 } from '../kernel/auth/tokens.ts'
 import { type Context, inTransaction } from '../kernel/context.ts'
 import { takeLock } from '../kernel/db/advisory-locks.ts'
 import { loggable } from '../kernel/errors.ts'

@@ -7,7 +7,7 @@ import { captchaRequired } from '../../src/modules/pub/captcha/captcha.service.t
 import { system } from '../../src/modules/system/module.ts'
 import { writeTemplates } from '../../src/modules/sms/sms-template/sms-template.service.ts'
 import { createAuthenticate } from '../../src/kernel/auth/authenticate.ts'
-import { hashCheaply } from '../../src/kernel/auth/secrets.ts'
+import { hashCheaply } from '../../src/kernel/auth/passwords.ts'
 import { completed, type PlatformValues } from '../../src/kernel/config.ts'
 import { readVariables } from '../../src/kernel/variables.ts'
 import type { SystemConfig } from '../../src/modules/system/environment.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { users } from '../../src/kernel/auth/access.table.ts'
 import { sessions } from '../../src/kernel/auth/session.table.ts'
-import { newToken, sha256 } from '../../src/kernel/auth/secrets.ts'
+import { newToken, sha256 } from '../../src/kernel/auth/tokens.ts'
 import type { signedInApp } from '../app/signed-in-app.ts'
 
 const AT_ONCE = 200

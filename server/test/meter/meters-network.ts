@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
 import { deviceKeys } from '../../src/kernel/auth/device-key.table.ts'
-import { sha256 } from '../../src/kernel/auth/secrets.ts'
+import { sha256 } from '../../src/kernel/auth/tokens.ts'
 import { type Context, systemContext } from '../../src/kernel/context.ts'
 import { createApp } from '../../src/kernel/http/app.ts'
 import type { Deps } from '../../src/kernel/http/deps.ts'

@@ -9,7 +9,8 @@ import type { FirstCall, FirstCalls, Place } from '../platform/server/first-call
 import { HOME } from '../platform/router/addresses.ts'
 import { earlyAnswers, addressOf, listCall } from './early-calls.ts'
 import { manifest, type Page } from './manifest.ts'
-import { componentOf, ownFiles, pageAt, textSetOf } from './place.ts'
+import { componentOf, ownFiles, pageAt } from './place.ts'
+import { textSetOf } from './text-sets.ts'
 
 const KEY = 'themeConfig'
 

@@ -1,7 +1,7 @@
 import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
-import { textSetOf } from './place.ts'
+import { textSetOf } from './text-sets.ts'
 
 it.each([
   ['system/user/UserPage', 'system'],

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
-import { loginPageApi, captchaApi } from '@weir/contract/modules/pub/login-page'
+import { loginPageApi } from '@weir/contract/modules/pub/login-page'
+import { captchaApi } from '@weir/contract/modules/pub/captcha'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { createQueries } from '../platform/server/queries.ts'

@@ -5,7 +5,8 @@ import { defineResource, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/rows.ts'
 import { Id, Instant, Masked, plain, Status, Version } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
-import { QuietHours, ItemPrice } from '../sms/sending.ts'
+import { QuietHours } from '../sms/quiet-hours.ts'
+import { ItemPrice } from '../sms/billing.ts'
 import { AlarmType, ALARM_TYPES, severityOf } from './device-alarm.ts'
 
 /** An urgent message leaves at night too, and whatever is left of the budget. */

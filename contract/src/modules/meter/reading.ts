@@ -7,17 +7,8 @@ import { command, defineResource, fileQuery, query } from '../../platform/endpoi
 import { RowId, actOn, RowResults } from '../../platform/rows.ts'
 import { DeviceSn, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
-import {
-  ImportStatus,
-  ReadingImport,
-  WorkbookHead,
-  Frames,
-  FramesAnswer,
-  UnreadableCounts,
-  UnreadableList,
-  UnreadableQuery,
-  UnreadableWhole,
-} from './reading-intake.ts'
+import { ImportStatus, ReadingImport, WorkbookHead, Frames, FramesAnswer } from './reading-intake.ts'
+import { UnreadableCounts, UnreadableList, UnreadableQuery, UnreadableWhole } from './unreadable.ts'
 import { VALVE_STATES } from '../card/valve.ts'
 import { Register, RegisterRead } from './register.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { check, fieldIssues } from '../../platform/field-errors.ts'
-import { plannedRooms, RoomPlan } from './room.ts'
+import { plannedRooms, RoomPlan } from './room-plan.ts'
 
 const PLAN = { communityId: 1, buildingFrom: '1', buildingTo: '3', unitFrom: '1', unitTo: '2', floorFrom: 1, floorTo: 12, homes: 4 }
 const refused = (plan: object) => {

@@ -1,3 +1,3 @@
-export { captchaApi } from './login-page.ts'
+export { captchaApi } from './captcha.ts'
 export { loginPageApi } from './login-page.ts'
-export { smsCodeApi } from './login-page.ts'
+export { smsCodeApi } from './sms-code.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-
-import { defineResource, query, command } from '../../platform/endpoint.ts'
-import { Nothing, plain, Telephone } from '../../platform/schemas.ts'
+import { defineResource, query } from '../../platform/endpoint.ts'
+import { Nothing } from '../../platform/schemas.ts'
 
 export const LoginLink = z.object({ label: z.string(), url: z.string() })
 export type LoginLink = z.output<typeof LoginLink>
@@ -10,37 +9,3 @@ export const loginPageApi = defineResource('loginPage', 'pub/loginPage', {
   /** Administrators' additions to the login page: other ways in, and the contact for a forgotten password. Unset ones are empty. */
   get: query(Nothing, z.object({ links: z.array(LoginLink), contact: z.string() }), { access: 'public' }),
 })
-
-export const captchaApi = defineResource('captcha', 'pub/captcha', {
-  /** `img` is a data URL of an SVG, 118 × 40 px. Where the operator turned captchas off both texts are empty and `required` is false. */
-  get: query(Nothing, z.object({ key: z.string(), img: z.string(), required: z.boolean() }), { access: 'public' }),
-})
-
-/** Lives 5 minutes and 5 tries (domain-rules §7). */
-export const SmsCode = z
-  .string()
-  .regex(/^\d{6}$/)
-  .meta({ secret: true })
-
-export const smsCodeApi = defineResource(
-  'smsCode',
-  'pub/smsCode',
-  {
-    /**
-     * A sign-in code by text message. The answer is the same for known and unknown numbers. `seconds`: the wait before the next request.
-     * `isSent` is false without a configured gateway.
-     */
-    send: command(
-      z.strictObject({
-        mobile: Telephone,
-        /** As at the login: the characters in the picture; both may be left out where captchas are off. */
-        verifyCode: plain(16).default(''),
-        verifyKey: z.string().max(64).default(''),
-      }),
-      z.object({ seconds: z.int().meta({ unit: 'second' }), isSent: z.boolean() }),
-      // A refused request is counted as well, and uses its captcha up.
-      { access: 'public', log: 'none', transaction: 'own' },
-    ),
-  },
-  { errors: ['wrongCode', 'tooSoon', 'tooMany'] },
-)

@@ -1,5 +1,7 @@
 import type { ResourceMessages } from '../../platform/resource-texts.ts'
-import type { loginPageApi, captchaApi, smsCodeApi } from './login-page.ts'
+import type { loginPageApi } from './login-page.ts'
+import type { smsCodeApi } from './sms-code.ts'
+import type { captchaApi } from './captcha.ts'
 
 export const captcha = {
   title: ['验证码', 'Captcha', '驗證碼'],

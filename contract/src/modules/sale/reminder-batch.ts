@@ -7,7 +7,7 @@ import { idOf } from '../../platform/rows.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { Id, Instant, Nothing, text, DateRange, Masked } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
-import { ItemPrice } from '../sms/sending.ts'
+import { ItemPrice } from '../sms/billing.ts'
 import { REMINDER_BATCH_STATES, type ReminderBatchState, REMINDER_LEVELS, REMINDER_REFUSALS } from '../card/reminder.ts'
 import { CardSelection } from './price-selection.ts'
 

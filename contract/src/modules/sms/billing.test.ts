@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { billingItems } from './sending.ts'
+import { billingItems } from './billing.ts'
 
 it.each([
   [0, 1],

@@ -1,6 +1,7 @@
 import { setting } from '../../platform/settings.ts'
 import { PaidMoney } from '../../platform/units.ts'
-import { QuietHours, ItemPrice } from './sending.ts'
+import { QuietHours } from './quiet-hours.ts'
+import { ItemPrice } from './billing.ts'
 
 export const smsSettings = {
   /** Of one billing item, by the contract with the operator. */

@@ -192,7 +192,7 @@ export type TreeSetting = (typeof TREE_SETTINGS)[number]
 
 type Column = Pick<GenColumn, 'columnName' | 'columnType' | 'displayType' | 'isPk' | 'isNullable' | 'isSystem' | 'isLeftOut' | 'linkTable'>
 
-/** Why a column cannot have this part in a tree; undefined: it can. */
+/** A column cannot have this part in a tree. */
 export type TreeRefusal =
   | 'treeCodeNotKey'
   | 'treeParentNotWhole'

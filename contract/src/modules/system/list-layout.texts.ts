@@ -1,5 +1,6 @@
 import type { ResourceMessages } from '../../platform/resource-texts.ts'
-import type { listLayoutApi, savedViewApi } from './list-layout.ts'
+import type { listLayoutApi } from './list-layout.ts'
+import type { savedViewApi } from './saved-view.ts'
 
 export const listLayout = {
   title: ['列表布局', 'List layout', '清單版面'],

@@ -1,7 +1,8 @@
 import { labels } from '../../texts/common.texts.ts'
 import { pick } from '../../texts/text.ts'
 import type { ResourceMessages } from '../../platform/resource-texts.ts'
-import type { scanLoginApi, mobileLoginApi } from './other-sign-in.ts'
+import type { scanLoginApi } from './scan-login.ts'
+import type { mobileLoginApi } from './mobile-login.ts'
 import type { signInApi } from './sign-in.ts'
 
 export const mobileLogin = {

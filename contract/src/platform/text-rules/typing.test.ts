@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { numberText, passwordStrength, hexToRgb, rgbToHex } from './typed-text.ts'
+import { numberText } from './number-text.ts'
+import { passwordStrength } from './password-strength.ts'
+import { hexToRgb, rgbToHex } from '../colour.ts'
 
 describe('a number while it is typed', () => {
   it.each([

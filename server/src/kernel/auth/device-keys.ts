@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../context.ts'
 import { deviceKeys } from './device-key.table.ts'
 import { batchLookups } from './batch-lookups.ts'
-import { sha256 } from './secrets.ts'
+import { sha256 } from './tokens.ts'
 
 /** A key as it is known: never the key itself. */
 export interface DeviceKey {

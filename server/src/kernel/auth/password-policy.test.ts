@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-import { isCommonPassword } from './secrets.ts'
+import { isCommonPassword } from './passwords.ts'
 
 it.each([
   ['correct horse battery', false],

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { PASSWORDS, signedInApp } from '../../../test/app/signed-in-app.ts'
 import { users } from './access.table.ts'
-import { hashPassword } from './secrets.ts'
+import { hashPassword } from './passwords.ts'
 import { sessions } from './session.table.ts'
 import { dropOldSessions } from './sessions.ts'
 

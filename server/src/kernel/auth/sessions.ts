@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, gt } from 'drizzle-orm'
 import type { Context, Writing } from '../context.ts'
 import { sessionCookie } from './cookies.ts'
 import { sessions } from './session.table.ts'
-import { newToken, sha256 } from './secrets.ts'
+import { newToken, sha256 } from './tokens.ts'
 import { users } from './access.table.ts'
 
 const MINUTE = 60_000

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Database, openEmbedded } from './database.ts'
-import { LockedError, lockDirectory } from './directory.ts'
+import { LockedError, lockDirectory } from './directory-lock.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'weir-db-'))
@@ -86,7 +86,7 @@ describe('the embedded database', () => {
   it('is one process’s alone, and free again when that one ends', () => {
     const other = mkdtempSync(join(tmpdir(), 'weir-lock-'))
     const holder = `
-      const { lockDirectory } = await import(${JSON.stringify(new URL('./directory.ts', import.meta.url).href)})
+      const { lockDirectory } = await import(${JSON.stringify(new URL('./directory-lock.ts', import.meta.url).href)})
       lockDirectory(${JSON.stringify(other)})
       process.kill(process.pid, 'SIGKILL')`
     expect(() => lockDirectory(directory)).toThrow(LockedError)

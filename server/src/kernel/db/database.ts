@@ -8,7 +8,7 @@ import type pg from 'pg'
 import type { Db } from '../context.ts'
 import { EmbeddedPostgres } from './embedded.ts'
 import { Gate } from './gate.ts'
-import { lockDirectory, UnusableDatabase } from './directory.ts'
+import { lockDirectory, UnusableDatabase } from './directory-lock.ts'
 import { TimedPool } from './timed-pool.ts'
 import { GREETING, isTerminate, RESET } from './wire.ts'
 

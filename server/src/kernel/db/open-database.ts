@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { ConfigError } from '../variables.ts'
 import { isUnavailable } from '../errors.ts'
 import { connectDatabase, type Database, openEmbedded } from './database.ts'
-import { LockedError, UnusableDatabase } from './directory.ts'
+import { LockedError, UnusableDatabase } from './directory-lock.ts'
 
 /** The database that the settings name. One that cannot be had is a wrong setting, and said as one. */
 export async function openDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {

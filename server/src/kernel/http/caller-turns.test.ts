@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { mountedApp } from '../../../test/app/app.ts'
 import { connection, headOf, listening } from '../../../test/app/connection.ts'
 import { implement } from '../implement.ts'
-import { mountHealth } from './listen.ts'
+import { mountHealth } from './health.ts'
 
 const Nothing = z.strictObject({})
 const turnsApi = defineResource('turns', 'test/turns', {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { createFixedRate } from './load.ts'
+import { createFixedRate } from './overload.ts'
 
 it('lets so many pass in a second, in their order: the first at once, and one that finds too many before it', async () => {
   vi.useFakeTimers()

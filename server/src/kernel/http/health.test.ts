@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 
 import { mountedApp } from '../../../test/app/app.ts'
 import type { Db } from '../context.ts'
-import { mountHealth } from './listen.ts'
+import { mountHealth } from './health.ts'
 
 function probedApp(execute: () => Promise<unknown>) {
   const app = fastify()

@@ -7,7 +7,8 @@ import { expect, it } from 'vitest'
 import { mountedApp } from '../../../test/app/app.ts'
 import { closed, connection, headOf } from '../../../test/app/connection.ts'
 import { boundConnections } from './connections.ts'
-import { drain, leave, listen, mountHealth } from './listen.ts'
+import { drain, leave, listen } from './listen.ts'
+import { mountHealth } from './health.ts'
 
 it('drain answers who takes long, and does not wait for what else their connection might bring', async () => {
   const app = fastify()

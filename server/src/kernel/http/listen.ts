@@ -2,12 +2,9 @@ import { type AddressInfo, Server, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
-import { sql } from 'drizzle-orm'
-
 import type { Config } from '../config.ts'
 import { ConfigError } from '../variables.ts'
-import type { Db } from '../context.ts'
-import { HttpRefusal } from './envelope.ts'
+import { type Probes } from './health.ts'
 
 /** How long open connections may still bring a request after the port is closed. */
 const DRAIN_MS = 300
@@ -72,67 +69,4 @@ export async function probePort(address: { host: string; port: number }) {
   await once(probe.listen(address), 'listening')
   probe.close()
   await once(probe, 'close')
-}
-
-const READY_MS = 2000
-/** However many ask, the database is asked once in this time. */
-const KEPT_MS = 1000
-/** A polling balancer calls `/ready` twice in this time; a client that waits for a start calls once. */
-const PROBED_MS = 60_000
-
-const PROBE = { config: { isProbe: true } } as const
-
-interface Probes {
-  /** Whether somebody keeps asking, and so will notice an answer that changes. */
-  areAsked: () => boolean
-  /** `/ready` is 503 from now on, while everything is still answered: a load balancer sends no more here. */
-  leave: () => void
-}
-
-/** `/health`: the process answers. `/ready`: so does the database; migrations are done before anything listens. */
-export function mountHealth(app: FastifyInstance, db: Db): Probes {
-  const reached = keptAnswer(() => reach(db), { withinMs: READY_MS, keptMs: KEPT_MS })
-  let lastAsked = -Infinity
-  let askedBefore = -Infinity
-  let isLeaving = false
-  app.get('/health', PROBE, async () => ({ code: 0, message: 'ok', data: {} }))
-  app.get('/ready', PROBE, async () => {
-    askedBefore = lastAsked
-    lastAsked = performance.now()
-    if (!isLeaving && (await reached())) return { code: 0, message: 'ok', data: {} }
-    throw new HttpRefusal(503, 'error.busy', { 'retry-after': 1 })
-  })
-  return { areAsked: () => performance.now() - askedBefore < PROBED_MS, leave: () => void (isLeaving = true) }
-}
-
-const reach = (db: Db) =>
-  db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
-
-interface Limits {
-  /** Longer nobody waits: then the answer is no. */
-  withinMs: number
-  /** How long an answer stands. */
-  keptMs: number
-}
-
-/** A question that is asked once, however many want to know: one at a time, and not again while its answer stands. */
-function keptAnswer(ask: () => Promise<boolean>, { withinMs, keptMs }: Limits): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined
-  let answer: Promise<boolean> | undefined
-
-  async function inTime() {
-    // One that was not answered in time is waited for again, not asked again.
-    asked ??= ask().finally(() => (asked = undefined))
-    const late = Promise.withResolvers<boolean>()
-    const timer = setTimeout(late.resolve, withinMs, false)
-    const found = await Promise.race([asked, late.promise])
-    clearTimeout(timer)
-    setTimeout(() => (answer = undefined), keptMs).unref()
-    return found
-  }
-
-  return () => (answer ??= inTime())
 }

@@ -13,9 +13,11 @@ import { callerKey, clientOf } from './client.ts'
 import { envelope, writerOf } from './envelope.ts'
 import { keyOf, parse } from './input.ts'
 import { bodyLimitOf, rateOf, sharedLimit } from './limits.ts'
-import { fileAnswer, eventSender } from './send.ts'
+import { fileAnswer } from './send-file.ts'
+import { eventSender } from './event-sender.ts'
 import { receiveFile, refusal, type Upload } from './upload.ts'
-import { Throttles, readingRate } from '../fair-share.ts'
+import { Throttles } from '../fair-share.ts'
+import { readingRate } from '../auth/reading-rate.ts'
 import { type Deps } from './deps.ts'
 
 declare module 'fastify' {

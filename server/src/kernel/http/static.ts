@@ -5,12 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Language } from '@weir/contract/locales/messages'
-
 import { contentPolicy } from './headers.ts'
-import { openApiDocument } from '../openapi.ts'
-import { languageOf } from '../texts.ts'
 
 /** Kinds that a browser asks for. No part of the path begins with a dot or is encoded. So it leads to no stamp and no other folder. */
 const FILE = /^(\/\w[\w.~-]*)+\.(html|js|css|json|svg|png|ico|woff2)$/
@@ -59,7 +54,7 @@ async function etagOf(file: string, origins: readonly string[]) {
 }
 
 /** Files of a folder by `reply.sendFile`, from disk, as the build compressed them, in the routes that `mount` adds. */
-function serveFolder(app: FastifyInstance, root: string, mount: (scope: FastifyInstance) => void) {
+export function serveFolder(app: FastifyInstance, root: string, mount: (scope: FastifyInstance) => void) {
   void app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root,
@@ -95,20 +90,3 @@ function zoneCookies() {
   return cookies
 }
 const cookie = (name: string, value: string) => `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict`
-
-const PAGE = fileURLToPath(new URL('docs', import.meta.url))
-
-/** `/openapi.json`, and `/docs`, a page that shows it. */
-export function mountDocs(app: FastifyInstance) {
-  // When first asked for: to write them takes a good part of a start, and few read them. One copy for all who read at once.
-  const written: Partial<Record<Language, Buffer>> = {}
-  app.get('/openapi.json', (request, reply) => {
-    const language = languageOf((request.query as { lang?: unknown }).lang)
-    written[language] ??= Buffer.from(JSON.stringify(openApiDocument(language)))
-    return reply.type('application/json; charset=utf-8').send(written[language])
-  })
-  serveFolder(app, PAGE, (scope) => {
-    scope.get('/docs', (_, reply) => reply.sendFile('index.html'))
-    for (const file of ['index.html', 'docs.css', 'docs.js']) scope.get(`/docs/${file}`, (_, reply) => reply.sendFile(file))
-  })
-}

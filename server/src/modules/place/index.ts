@@ -1,4 +1,4 @@
-export { communityScope } from './ground/place.queries.ts'
+export { communityScope, findRegion, regionScope, regionName, findRoomNo, roomNoScope, findRoom } from './ground/place.queries.ts'
 export { communities } from './ground/community.table.ts'
 export {
   type Address,
@@ -15,12 +15,8 @@ export {
   roomMoving,
   roomsWithCard,
 } from './ground/place.events.ts'
-export { findRegion, regionScope } from './ground/place.queries.ts'
 export { regions } from './ground/region.table.ts'
-export { regionName } from './ground/place.queries.ts'
 export { findOrMakeRoomNo } from './room-no/room-no.service.ts'
-export { findRoomNo, roomNoScope } from './ground/place.queries.ts'
 export { roomNos } from './ground/room-no.table.ts'
 export { findOrMakeRoom } from './room/room.service.ts'
-export { findRoom } from './ground/place.queries.ts'
 export { rooms } from './ground/room.table.ts'

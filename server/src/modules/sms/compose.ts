@@ -1,4 +1,4 @@
-import { billingItems } from '@weir/contract/modules/sms/sending'
+import { billingItems } from '@weir/contract/modules/sms/billing'
 import type { CodeType, SmsSource, SmsType } from '@weir/contract/modules/sms/sms-log'
 import { fillTemplate, signed, type TemplateValues, variablesOf } from '@weir/contract/modules/sms/sms-template'
 import { and, asc, eq } from 'drizzle-orm'

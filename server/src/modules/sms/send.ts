@@ -1,4 +1,4 @@
-import { costOf } from '@weir/contract/modules/sms/sending'
+import { costOf } from '@weir/contract/modules/sms/billing'
 import { and, eq, isNull, sql, inArray } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { SmsType } from '@weir/contract/modules/sms/sms-log'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isCommonPassword } from '../../kernel/auth/secrets.ts'
+import { isCommonPassword } from '../../kernel/auth/passwords.ts'
 import { type Environment, onOff, optional, required, type ValuesOf } from '../../kernel/variables.ts'
 
 /** As people must choose theirs. */

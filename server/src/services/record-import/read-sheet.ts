@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 
-import { Turns } from '../../kernel/fair-share.ts'
+import { Turns } from '../../kernel/turns.ts'
 import { type SheetContent, type SheetLimits, type SheetRow, UnfitSheet } from './sheet-rows.ts'
 import type { SheetAnswer, SheetTask } from './sheet.worker.ts'
 

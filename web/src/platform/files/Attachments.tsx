@@ -19,7 +19,8 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { shownInstant } from '../format/format.ts'
 import { shownSize } from '../upload/upload-item.ts'
 import { usePreview } from './FileActs.tsx'
-import { Picture, previewOf, whyNotShown, fetchBytes, saveFile } from './previews.tsx'
+import { Picture, previewOf, whyNotShown } from './preview.tsx'
+import { fetchBytes, saveBigFile } from './download.ts'
 
 interface Props {
   api: AttachmentsApi
@@ -128,7 +129,7 @@ function AttachedFile<E extends Endpoint>({ file, endpoint, input, remove }: Att
     staleTime: Infinity,
     meta: { failure: 'inPlace' },
   })
-  const open = () => (whyNotShown(file) ? void saveFile(endpoint, input, file).catch(reportFailure) : preview.open())
+  const open = () => (whyNotShown(file) ? void saveBigFile(endpoint, input, file).catch(reportFailure) : preview.open())
   return (
     <li className={styles.attachment}>
       <button type="button" className={styles.open} title={t(whyNotShown(file) ? 'download' : 'preview')} onClick={open}>

@@ -5,7 +5,8 @@ import { LinkButton } from '../../ui/basics/Button.tsx'
 import { reportFailure } from '../server/failures.ts'
 import { lazyDialog } from '../loading/lazy-dialog.tsx'
 import { Allowed } from '../session/session.tsx'
-import { type ShownFile, whyNotShown, saveFile } from './previews.tsx'
+import { type ShownFile, whyNotShown } from './preview.tsx'
+import { saveBigFile } from './download.ts'
 
 export const usePreview = lazyDialog(() => import('./PreviewDrawer.tsx'))
 
@@ -26,7 +27,7 @@ export function FileActs<E extends Endpoint>({ file, endpoint, input }: Props<E>
       <LinkButton why={why && t(why)} {...preview.opener}>
         {t('preview')}
       </LinkButton>
-      <LinkButton onClick={() => void saveFile(endpoint, input, file).catch(reportFailure)}>{t('download')}</LinkButton>
+      <LinkButton onClick={() => void saveBigFile(endpoint, input, file).catch(reportFailure)}>{t('download')}</LinkButton>
       {preview.shown({ file, endpoint, input })}
     </Allowed>
   )

@@ -10,7 +10,8 @@ import { DrawerBody, SideDrawer } from '../../ui/overlay/SideDrawer.tsx'
 import { Loaded } from '../loading/Loaded.tsx'
 import { shownSize } from '../upload/upload-item.ts'
 import styles from './Files.module.css'
-import { Picture, previewOf, type ShownFile, TEXT_SHOWN, fetchBytes, saveFile } from './previews.tsx'
+import { Picture, previewOf, type ShownFile, TEXT_SHOWN } from './preview.tsx'
+import { fetchBytes, saveBigFile } from './download.ts'
 
 const PdfPages = lazy(() => import('./PdfPages.tsx'))
 
@@ -38,7 +39,7 @@ export default function PreviewDrawer({ file, endpoint, input, onClose }: Previe
     <SideDrawer
       title={t('previewOf', { name: file.name })}
       aside={
-        <Button isSmall onClick={() => void saveFile(endpoint, input, file)}>
+        <Button isSmall onClick={() => void saveBigFile(endpoint, input, file)}>
           {t('download')} {shownSize(file.size)}
         </Button>
       }

@@ -3,7 +3,8 @@ import { useLanguage } from '../../platform/texts/texts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { NamedIcon } from '../../ui/icon/NamedIcon.tsx'
 import { Flyout } from './Flyout.tsx'
-import { NavLink, holds, type NavProps, pagesOf } from './NavLink.tsx'
+import { NavLink } from './NavLink.tsx'
+import { holds, type NavProps, pagesOf } from './nav-tree.ts'
 
 interface Props extends Omit<NavProps, 'nodes'> {
   node: MenuNode

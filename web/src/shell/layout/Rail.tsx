@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl/react'
 import { useLanguage } from '../../platform/texts/texts.tsx'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { Brand } from './Brand.tsx'
-import { NavLink, holds, type NavProps, pagesOf } from './NavLink.tsx'
+import { NavLink } from './NavLink.tsx'
+import { holds, type NavProps, pagesOf } from './nav-tree.ts'
 import styles from './Rail.module.css'
 
 /** So many characters of a Chinese title have room under its icon, and beside it. */

@@ -6,7 +6,8 @@ import { useLanguage } from '../../platform/texts/texts.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { Flyout } from './Flyout.tsx'
 import { NavFlyout, PageList } from './NavFlyout.tsx'
-import { NavLink, holds, type NavProps, pagesOf } from './NavLink.tsx'
+import { NavLink } from './NavLink.tsx'
+import { holds, type NavProps, pagesOf } from './nav-tree.ts'
 import styles from './TopNav.module.css'
 
 interface Props extends NavProps {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { menuNode } from '../../../test/menu-node.ts'
-import { openFor, pagesOf, toggled } from './NavLink.tsx'
+import { openFor, pagesOf, toggled } from './nav-tree.ts'
 
 const nodes = [
   menuNode('/home'),

@@ -4,7 +4,7 @@ import { matchPath, useLocation } from 'react-router'
 
 import { useIsUserGuessed } from '../../platform/session/session.tsx'
 import { useOwnModule } from '../own-modules.ts'
-import { ForbiddenPage, NotFoundPage } from './NoPage.tsx'
+import { ForbiddenPage, NotFoundPage } from './refused-pages.tsx'
 import { LoadingPage } from './Loading.tsx'
 
 /** An address that is none of this person's: a screen of the product asks for permission, anything else does not exist. */

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { hexToRgb, rgbToHex } from '@weir/contract/platform/text-rules/typed-text'
+import { hexToRgb, rgbToHex } from '@weir/contract/platform/colour'
 
 import { FIRST_THEME } from '../../platform/theme/theme-config.ts'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
 import { isEnter } from '../../ui/hooks/is-enter.ts'
-import { Row } from './rows.tsx'
+import { Row } from './SettingRow.tsx'
 import styles from './settings.module.css'
 
 type Colour = 'primary' | 'topBar' | 'topBarColor' | 'menuBar' | 'menuBarColor' | 'columnsMenuBar' | 'columnsMenuBarColor'

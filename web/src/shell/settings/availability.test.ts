@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { FIRST_THEME } from '../../platform/theme/theme-config.ts'
-import { whyOff } from './rows.tsx'
+import { whyOff } from './availability.ts'
 
 const layout = (name: typeof FIRST_THEME.layout) => ({ ...FIRST_THEME, layout: name })
 

@@ -1,6 +1,6 @@
 import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import type { TemplateValues } from '@weir/contract/modules/sms/sms-template'
-import { quietUntil } from '@weir/contract/modules/sms/sending'
+import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
 import { isUrgentAlarm } from '@weir/contract/modules/meter/alarm-duty'
 
 import { texts } from '../../../kernel/texts.ts'

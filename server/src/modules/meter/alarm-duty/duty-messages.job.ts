@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql, and, isNull, lte, max, ne } from 'drizzle-orm'
-import { costOf } from '@weir/contract/modules/sms/sending'
+import { costOf } from '@weir/contract/modules/sms/billing'
 import { isUrgentAlarm, type DutyRefusal } from '@weir/contract/modules/meter/alarm-duty'
 import type { AlarmType } from '@weir/contract/modules/meter/device-alarm'
 import { fen, type Fen } from '@weir/contract/platform/units'

@@ -1,4 +1,4 @@
-import { costOf } from '@weir/contract/modules/sms/sending'
+import { costOf } from '@weir/contract/modules/sms/billing'
 import type { alarmDutyApi } from '@weir/contract/modules/meter/alarm-duty'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, gte, inArray, sql } from 'drizzle-orm'

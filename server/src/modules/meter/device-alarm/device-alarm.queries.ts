@@ -8,7 +8,7 @@ import { conditionsOf, contains, equals, ownedBy } from '../../../kernel/crud/co
 import { texts } from '../../../kernel/texts.ts'
 import { communities } from '../../place/index.ts'
 import { inCommunity, waterCards } from '../../card/index.ts'
-import { withinRegions } from '../ground/card-and-meter-filters.ts'
+import { withinRegions } from '../ground/water-card-filters.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 import { alarmOutages } from '../ground/outage.table.ts'

@@ -7,7 +7,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { contains, equals, escapeLike, ownedBy } from '../../../kernel/crud/conditions.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { inCommunity, waterCards } from '../../card/index.ts'
-import { withinRegion, isConnected, isInState } from './card-and-meter-filters.ts'
+import { withinRegion } from './water-card-filters.ts'
+import { isConnected, isInState } from './water-meter-filters.ts'
 import { waterMeters } from './water-meter.table.ts'
 
 type Row = OutputOf<(typeof waterMeterApi)['get']>

@@ -7,7 +7,8 @@ import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { hyUsers } from '../../customer/index.ts'
 import { holdAnyCard, waterCards } from '../../card/index.ts'
-import { overdrawnCards, cardsToReopen, reopenNow } from './valve-rule.service.ts'
+import { overdrawnCards } from './valve-rule.queries.ts'
+import { cardsToReopen, reopenNow } from './reopen.service.ts'
 import { placeCommand, holdMetersBySn } from './valve.service.ts'
 
 type Due = Awaited<ReturnType<typeof overdrawnCards>>[number]

@@ -5,7 +5,7 @@ import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import { ownedBy } from '../../../kernel/crud/conditions.ts'
 import { rooms } from '../../place/index.ts'
-import { withinRegion } from '../ground/card-and-meter-filters.ts'
+import { withinRegion } from '../ground/water-card-filters.ts'
 import { waterCards } from '../../card/index.ts'
 import { meterStats, type periodUsages } from '../ground/meter-stat.table.ts'
 import type { Context } from '../../../kernel/context.ts'

@@ -8,7 +8,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { type StatFilter, type Days, filtersOf, type UsageFilter, statScope, today } from './meter-stat-filters.ts'
 import { usageSummaries, placeUsages, meterStats, periodUsages } from '../ground/meter-stat.table.ts'
 import { conditionsOf, ownedBy } from '../../../kernel/crud/conditions.ts'
-import { withinRegions } from '../ground/card-and-meter-filters.ts'
+import { withinRegions } from '../ground/water-card-filters.ts'
 import { isSupply } from './usage-summary.ts'
 
 export interface Usage {

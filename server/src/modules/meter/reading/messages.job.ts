@@ -1,5 +1,5 @@
 import { defineJob } from '../../../services/jobs/job.ts'
-import { dropOldMessages } from './reading-message.ts'
+import { dropOldMessages } from './reading-message.service.ts'
 
 /** Before the vacuum of the embedded database, which frees their room. */
 export const messagesJob = defineJob({

@@ -10,7 +10,7 @@ import { keepBatteries, BATTERY_MARGIN, isBatteryLow } from '../ground/meter-sig
 import { elementTexts } from './element-texts.ts'
 import { type Ingested, ingestReadings, countAges, countReadings } from './ingest.service.ts'
 import { inPieces } from '../../../kernel/pauses.ts'
-import { keepMessages, type KeptMessage } from './reading-message.ts'
+import { keepMessages, type KeptMessage } from './reading-message.service.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { settleValves } from '../meter-command/valve.service.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
@@ -35,7 +35,7 @@ export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof 
     ])
   const texts = ctx.body === undefined ? [] : elementTexts(ctx.body)
   const sentBy = { byOwnKey: meter !== undefined, sender: meter ?? ctx.actor.userName }
-  // What was taken of a report that is broken off comes again as duplicates.
+  // A report that is broken off is sent again: its readings that were stored come as duplicates.
   const pieces = await inPieces(ctx, readings.length, (ctx, from, to) => {
     const piece = readings.slice(from, to).map((reading, index) => ({ ...reading, ...sentBy, text: texts[from + index] }))
     return takeReport(ctx, piece, 'http')

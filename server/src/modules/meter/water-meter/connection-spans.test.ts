@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { onlineShare, spansOf } from './water-meter-detail.ts'
+import { onlineShare, spansOf } from './meter-signal.queries.ts'
 
 const at = (hour: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + hour * 3_600_000)
 const told = (...given: Parameters<typeof spansOf>) =>

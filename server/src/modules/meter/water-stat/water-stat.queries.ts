@@ -15,7 +15,7 @@ import { communities, regions, rooms } from '../../place/index.ts'
 import { usageTotal, ofPlaces, seesDepartments, usageRows } from '../meter-stat/meter-stat-sums.ts'
 import { meterStats, placeUsages } from '../ground/meter-stat.table.ts'
 import { isOpen, waterCardScope, waterCards } from '../../card/index.ts'
-import { withinRegion } from '../ground/card-and-meter-filters.ts'
+import { withinRegion } from '../ground/water-card-filters.ts'
 
 /** A place by its id; cards in none, and meters without a card. */
 type PlaceKey = number | 'none' | 'noCard'

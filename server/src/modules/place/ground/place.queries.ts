@@ -116,7 +116,7 @@ const regionNameOfRoom = sql`(select ${regions.name} from ${regions} join ${comm
 export const regionOfRoom = { regionId: sql<number>`${regionIdOfRoom}`.mapWith(Number), regionName: sql<string>`${regionNameOfRoom}` }
 
 const priceOfCommunity = sql`(select ${communities.defaultUnitPrice} from ${communities} where ${communities.id} = community_id)`
-/** Of the community that the room stands in. */
+/** The default price of that community. */
 export const priceOfRoom = sql<UnitPrice | null>`${priceOfCommunity}`.mapWith(communities.defaultUnitPrice)
 
 const NO_CARD: AddressCard = { cardId: null, cardNo: null, cardName: null, isTaken: false, isSuspended: false }

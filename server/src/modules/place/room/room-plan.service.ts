@@ -1,4 +1,5 @@
-import { roomApi, type PlannedRoom, plannedRooms } from '@weir/contract/modules/place/room'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { type PlannedRoom, plannedRooms } from '@weir/contract/modules/place/room-plan'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 

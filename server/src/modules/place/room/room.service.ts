@@ -1,4 +1,5 @@
-import { roomApi, roomName } from '@weir/contract/modules/place/room'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { roomName } from '@weir/contract/modules/place/room-plan'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray } from 'drizzle-orm'
 

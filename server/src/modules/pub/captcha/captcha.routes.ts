@@ -1,4 +1,4 @@
-import { captchaApi } from '@weir/contract/modules/pub/login-page'
+import { captchaApi } from '@weir/contract/modules/pub/captcha'
 
 import { implement } from '../../../kernel/implement.ts'
 import { newCaptcha } from './captcha.service.ts'

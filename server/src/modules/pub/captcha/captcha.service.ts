@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 
-import { newToken, sha256 } from '../../../kernel/auth/secrets.ts'
+import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
 import { type Context, definePart } from '../../../kernel/context.ts'
 import { captchas } from './captcha.table.ts'
 

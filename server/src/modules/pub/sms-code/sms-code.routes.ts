@@ -1,4 +1,4 @@
-import { smsCodeApi } from '@weir/contract/modules/pub/login-page'
+import { smsCodeApi } from '@weir/contract/modules/pub/sms-code'
 
 import { implement } from '../../../kernel/implement.ts'
 import { sendSmsCode } from './sms-code.service.ts'

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { fen } from '@weir/contract/platform/units'
 import { and, count, eq, ilike, lte, min, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { PATIENCE_HOURS, type TroubleKind } from '@weir/contract/modules/sale/order-detail'
+import { PATIENCE_HOURS, type TroubleKind } from '@weir/contract/modules/sale/trouble-codes'
 import type { UncreditedReason } from '@weir/contract/modules/card/payment'
 
 import type { Context } from '../../../kernel/context.ts'

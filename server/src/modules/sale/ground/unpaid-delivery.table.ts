@@ -1,4 +1,4 @@
-import { UNPAID_DELIVERY_CAUSES, UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/sale/order-detail'
+import { UNPAID_DELIVERY_CAUSES, UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/sale/trouble-codes'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 

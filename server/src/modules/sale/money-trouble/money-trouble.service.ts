@@ -1,5 +1,5 @@
 import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
-import { endsOf, type UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/sale/order-detail'
+import { endsOf, type UNPAID_DELIVERY_ENDS } from '@weir/contract/modules/sale/trouble-codes'
 import type { PAYMENT_ENDS } from '@weir/contract/modules/card/payment'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, isNull } from 'drizzle-orm'

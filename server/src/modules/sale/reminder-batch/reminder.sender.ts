@@ -1,4 +1,4 @@
-import { quietUntil } from '@weir/contract/modules/sms/sending'
+import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
 import type { ReminderFailure } from '@weir/contract/modules/card/reminder'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'

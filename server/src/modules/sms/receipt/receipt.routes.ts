@@ -1,7 +1,7 @@
 import { SMS_SOURCES } from '@weir/contract/modules/sms/sms-log'
 import type { FastifyInstance } from 'fastify'
 
-import { showsSecret } from '../../../kernel/auth/secrets.ts'
+import { showsSecret } from '../../../kernel/auth/tokens.ts'
 import type { SmsConfig } from '../environment.ts'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { HttpRefusal } from '../../../kernel/http/envelope.ts'

@@ -1,4 +1,4 @@
-import { costOf } from '@weir/contract/modules/sms/sending'
+import { costOf } from '@weir/contract/modules/sms/billing'
 import type { SmsSource } from '@weir/contract/modules/sms/sms-log'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { templateFault, variableText, smsTemplateApi, fillTemplate, signed, templateParts } from '@weir/contract/modules/sms/sms-template'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { eq, inArray } from 'drizzle-orm'
-import { billingItems } from '@weir/contract/modules/sms/sending'
+import { billingItems } from '@weir/contract/modules/sms/billing'
 import { deliveredTemplates } from '@weir/contract/modules/sms/delivered-templates.texts'
 
 import type { Context, Writing } from '../../../kernel/context.ts'

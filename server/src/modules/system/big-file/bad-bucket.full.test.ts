@@ -13,7 +13,7 @@ import { connection, headOf, listening, readToEnd } from '../../../../test/app/c
 import { takeErrors } from '../../../../test/app/error-lines.ts'
 import { freePort } from '../../../../test/db/postgres.ts'
 import { bytesOf, uploader } from '../../../../test/files/uploads.ts'
-import { mountHealth } from '../../../kernel/http/listen.ts'
+import { mountHealth } from '../../../kernel/http/health.ts'
 import { bigUploadRoutes } from '../big-upload/big-upload.routes.ts'
 import { bucketStore, BUCKET_TIMES, type BucketTimes } from '../../../services/files/bucket-store.ts'
 import { bucketOf, filesBucket } from '../../../services/files/file-store.ts'

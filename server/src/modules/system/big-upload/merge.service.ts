@@ -5,7 +5,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import { sessions } from '../../../kernel/auth/session.table.ts'
-import { sameHash, sha256 } from '../../../kernel/auth/secrets.ts'
+import { sameHash, sha256 } from '../../../kernel/auth/tokens.ts'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { RELEASED, keepLease } from '../../../services/claim/claims.ts'

@@ -1,5 +1,5 @@
 import { configApi } from '@weir/contract/modules/system/config'
-import { captchaApi } from '@weir/contract/modules/pub/login-page'
+import { captchaApi } from '@weir/contract/modules/pub/captcha'
 import { KEYS_IN_ORDER, SETTINGS } from '@weir/contract/modules/settings'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

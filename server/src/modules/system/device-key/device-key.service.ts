@@ -3,7 +3,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { inArray } from 'drizzle-orm'
 
 import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
-import { newToken, sha256 } from '../../../kernel/auth/secrets.ts'
+import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { contains, everyRow } from '../../../kernel/crud/conditions.ts'
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'

@@ -1,4 +1,4 @@
-import { mobileLoginApi } from '@weir/contract/modules/system/other-sign-in'
+import { mobileLoginApi } from '@weir/contract/modules/system/mobile-login'
 
 import { implement } from '../../../kernel/implement.ts'
 import { loginByMobile } from './mobile-login.service.ts'

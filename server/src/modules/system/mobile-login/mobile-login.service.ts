@@ -1,5 +1,5 @@
 import type { LoginOutcome } from '@weir/contract/modules/system/login-log'
-import type { mobileLoginApi } from '@weir/contract/modules/system/other-sign-in'
+import type { mobileLoginApi } from '@weir/contract/modules/system/mobile-login'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { mask } from '@weir/contract/platform/schemas'
 import { eq } from 'drizzle-orm'

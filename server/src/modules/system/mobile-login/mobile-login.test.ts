@@ -1,5 +1,5 @@
-import { smsCodeApi } from '@weir/contract/modules/pub/login-page'
-import { mobileLoginApi } from '@weir/contract/modules/system/other-sign-in'
+import { smsCodeApi } from '@weir/contract/modules/pub/sms-code'
+import { mobileLoginApi } from '@weir/contract/modules/system/mobile-login'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { menus, roleDepartments, roleMenus, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { loadGrants } from '../../../kernel/auth/grants.ts'
-import { hashPassword } from '../../../kernel/auth/secrets.ts'
+import { hashPassword } from '../../../kernel/auth/passwords.ts'
 import { ALL_ROWS } from '../../../kernel/context.ts'
 
 const LIST = 'api/v1/place/region/list'

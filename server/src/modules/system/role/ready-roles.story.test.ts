@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { menus, roleMenus, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
-import { hashPassword } from '../../../kernel/auth/secrets.ts'
+import { hashPassword } from '../../../kernel/auth/passwords.ts'
 import { weir } from '../../index.ts'
 
 const PASSWORD = 'a-password-for-tests'

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { weir } from '../../index.ts'
 import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { departments, menus, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
-import { hashPassword } from '../../../kernel/auth/secrets.ts'
+import { hashPassword } from '../../../kernel/auth/passwords.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 
 const PASSWORD = 'a-password-for-tests'

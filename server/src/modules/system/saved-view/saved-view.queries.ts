@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { endpoints } from '@weir/contract/modules/index'
-import type { ViewFilter } from '@weir/contract/modules/system/list-layout'
+import type { ViewFilter } from '@weir/contract/modules/system/saved-view'
 import { conditionsIn } from '@weir/contract/platform/counts'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { isMarked } from '@weir/contract/platform/schemas'

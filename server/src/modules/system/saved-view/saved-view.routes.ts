@@ -1,4 +1,4 @@
-import { savedViewApi } from '@weir/contract/modules/system/list-layout'
+import { savedViewApi } from '@weir/contract/modules/system/saved-view'
 
 import { implement } from '../../../kernel/implement.ts'
 import { shareChoices, visibleViews } from './saved-view.queries.ts'

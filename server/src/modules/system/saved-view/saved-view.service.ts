@@ -1,4 +1,4 @@
-import { MOST_VIEWS, type savedViewApi } from '@weir/contract/modules/system/list-layout'
+import { MOST_VIEWS, type savedViewApi } from '@weir/contract/modules/system/saved-view'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import type { ViewFilter } from '@weir/contract/modules/system/list-layout'
+import type { ViewFilter } from '@weir/contract/modules/system/saved-view'
 import { index, integer, jsonb, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { roles, users } from '../../../kernel/auth/access.table.ts'

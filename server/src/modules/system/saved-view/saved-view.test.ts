@@ -1,4 +1,4 @@
-import { MOST_VIEWS, savedViewApi } from '@weir/contract/modules/system/list-layout'
+import { MOST_VIEWS, savedViewApi } from '@weir/contract/modules/system/saved-view'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { scanLoginApi } from '@weir/contract/modules/system/other-sign-in'
+import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
 
 import { implement } from '../../../kernel/implement.ts'
 import { confirmScan, createScan, openScan, pollScan } from './scan-login.service.ts'

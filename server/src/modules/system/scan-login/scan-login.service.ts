@@ -1,8 +1,8 @@
-import { SCAN_SECONDS, type scanLoginApi, type SCAN_STATES } from '@weir/contract/modules/system/other-sign-in'
+import { SCAN_SECONDS, type scanLoginApi, type SCAN_STATES } from '@weir/contract/modules/system/scan-login'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 
-import { newToken, sha256 } from '../../../kernel/auth/secrets.ts'
+import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
 import { type Context, type Writing, inTransaction } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { describeUserAgent } from '../login-log/login-log.service.ts'

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { PASSWORDS, signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { users } from '../../../kernel/auth/access.table.ts'
-import { sha256 } from '../../../kernel/auth/secrets.ts'
+import { sha256 } from '../../../kernel/auth/tokens.ts'
 import { captchaRequired } from '../../pub/captcha/captcha.service.ts'
 import { knownBrowsers } from './known-browser.table.ts'
 import { dropOldBrowsers } from './known-browsers.ts'

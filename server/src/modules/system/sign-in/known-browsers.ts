@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
-import { newToken, sha256 } from '../../../kernel/auth/secrets.ts'
+import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { cookieLine } from '../../../kernel/auth/cookies.ts'
 import { knownBrowsers } from './known-browser.table.ts'

@@ -1,6 +1,6 @@
 import { eq, lt, lte, sql } from 'drizzle-orm'
 
-import { sha256 } from '../../../kernel/auth/secrets.ts'
+import { sha256 } from '../../../kernel/auth/tokens.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { loginAttempts } from './login-attempt.table.ts'
 

@@ -3,7 +3,7 @@ import type { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
-import { isPassword } from '../../../kernel/auth/secrets.ts'
+import { isPassword } from '../../../kernel/auth/passwords.ts'
 import { clearedCookies } from '../../../kernel/auth/cookies.ts'
 import { endSession, openSession, type Checked } from '../../../kernel/auth/sessions.ts'
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'

@@ -3,7 +3,8 @@ import { delivered } from '@weir/contract/modules/system/delivered.texts'
 
 import { departments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
-import { hashPassword, newToken, sha256 } from '../../../kernel/auth/secrets.ts'
+import { hashPassword } from '../../../kernel/auth/passwords.ts'
+import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
 import type { SystemConfig } from '../environment.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 

@@ -4,7 +4,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
-import { hashPassword, isCommonPassword } from '../../../kernel/auth/secrets.ts'
+import { hashPassword, isCommonPassword } from '../../../kernel/auth/passwords.ts'
 import { endSessions } from '../../../kernel/auth/sessions.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'

@@ -7,7 +7,7 @@ import { LANGUAGES } from '@weir/contract/locales/messages'
 
 import { users, departments, roles } from '../../../kernel/auth/access.table.ts'
 import { holdAccess } from '../../../kernel/auth/gains.ts'
-import { hashPassword, NOBODYS_HASH, isCommonPassword } from '../../../kernel/auth/secrets.ts'
+import { hashPassword, NOBODYS_HASH, isCommonPassword } from '../../../kernel/auth/passwords.ts'
 import type { Writing, Context } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { defineRecordImport, type Saved } from '../../../services/record-import/record-import.ts'

@@ -9,7 +9,8 @@ import { loggable } from '../../../kernel/errors.ts'
 import { networkOf } from '../../../kernel/http/address.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import type { GuardedSocket, Gate } from './guarded-socket.ts'
-import { type Throttle, Throttles, readingRate } from '../../../kernel/fair-share.ts'
+import { type Throttle, Throttles } from '../../../kernel/fair-share.ts'
+import { readingRate } from '../../../kernel/auth/reading-rate.ts'
 import type { Intake } from '../intake.ts'
 
 /** Return codes of CONNACK. */

@@ -2,7 +2,7 @@ import { litre, Money, Price, Quantity, quantityFor, unitPrice } from '@weir/con
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { debtOf } from './Balance.tsx'
+import { debtOf } from './debt.ts'
 
 it.each([
   ['-28.850', '3.00', '86.55'],

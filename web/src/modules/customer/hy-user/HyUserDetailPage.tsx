@@ -36,7 +36,7 @@ import { UsagePanel } from './UsagePanel.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { figureLink } from '../../../ui/basics/text-class.ts'
 import { KeyFigure, KeyFigures } from '../../../ui/figure/KeyFigure.tsx'
-import { alarmsOf, METER_TONE, HyUserEditButton } from './Household.tsx'
+import { alarmsOf, METER_TONE, HyUserEditButton } from './household-parts.tsx'
 import { StatusDot, StatusTag } from '../../../ui/basics/StatusTag.tsx'
 
 /** As measured with the sample data. */

@@ -12,7 +12,7 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { AlarmsCell, CardsCell, MeterCell, RechargeLink, RemainingCell, hyUserForm } from './Household.tsx'
+import { AlarmsCell, CardsCell, MeterCell, RechargeLink, RemainingCell, hyUserForm } from './household-parts.tsx'
 import { MergeLink } from './merge/Merges.tsx'
 
 const detailOf = ({ id }: HyUser) => to('hyUserDetail', { id })

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { expect, it } from 'vitest'
 
-import { hyUserForm, HyUserEditButton } from './Household.tsx'
+import { hyUserForm, HyUserEditButton } from './household-parts.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
 

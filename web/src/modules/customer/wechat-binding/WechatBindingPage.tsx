@@ -10,7 +10,7 @@ import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
-import { BindButton, UnbindLink } from './BindAndUnbind.tsx'
+import { BindButton, UnbindLink } from './binding-actions.tsx'
 import { WechatPerson, Openid } from './WechatPerson.tsx'
 
 const facts: ListColumn<WechatBinding>[] = [

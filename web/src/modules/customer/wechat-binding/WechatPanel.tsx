@@ -8,7 +8,7 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
-import { BindButton, UnbindLink } from './BindAndUnbind.tsx'
+import { BindButton, UnbindLink } from './binding-actions.tsx'
 import { WechatPerson, Openid } from './WechatPerson.tsx'
 
 interface Props {

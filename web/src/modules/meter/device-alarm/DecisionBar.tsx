@@ -10,7 +10,7 @@ import { InputBox } from '../../../ui/input/InputBox.tsx'
 import { toast } from '../../../ui/basics/toast.tsx'
 import type { Selection } from '../../../ui/table/use-selection.ts'
 import type { AlarmState } from './alarm-facts.tsx'
-import { IgnoreUntil, type How, useDecideAlarms, ReadingsButton, useDecidesReadings, AssignButton } from './DecideAlarms.tsx'
+import { IgnoreUntil, type How, useDecideAlarms, ReadingsButton, useDecidesReadings, AssignButton } from './alarm-actions.tsx'
 import styles from './DeviceAlarm.module.css'
 import { useKeys } from '../../../ui/hooks/use-keys.ts'
 

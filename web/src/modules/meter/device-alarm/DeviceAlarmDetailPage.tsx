@@ -24,7 +24,7 @@ import { StatusTag, StatusDot } from '../../../ui/basics/StatusTag.tsx'
 import { MeterUsagePanel } from '../water-meter/MeterUsagePanel.tsx'
 import { ReadingsPanel } from '../water-meter/ReadingsPanel.tsx'
 import { AlarmRoom, cardOf, CONDITION_TONE, STATE_TONE } from './alarm-facts.tsx'
-import { DecideAlarm, ReadingsButton, useDecidesReadings, AssignButton } from './DecideAlarms.tsx'
+import { DecideAlarm, ReadingsButton, useDecidesReadings, AssignButton } from './alarm-actions.tsx'
 import { AlarmEvidence, evidenceOf, ReportsEvidence } from './evidence/AlarmEvidence.tsx'
 import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 

@@ -15,7 +15,7 @@ import { View } from '../../../platform/crud/filters/View.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { AlarmRoom, cardOf, CONDITION_TONE, STATE_TONE } from './alarm-facts.tsx'
-import { DecideChosen, DecisionLinks, AssignLink } from './DecideAlarms.tsx'
+import { DecideChosen, DecisionLinks, AssignLink } from './alarm-actions.tsx'
 
 const communities = rowsOf(communityApi, 'name')
 const regions = choicesOf(regionApi.treeSelect)

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { meterStatApi, type DayUsage } from '@weir/contract/modules/meter/meter-stat'
-import { waterMeterApi, type ReadingMessages } from '@weir/contract/modules/meter/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { type ReadingMessages } from '@weir/contract/modules/meter/reading-message'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { describe, expect, it } from 'vitest'
 

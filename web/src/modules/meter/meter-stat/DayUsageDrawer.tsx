@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { meterStatApi, type DayUsage } from '@weir/contract/modules/meter/meter-stat'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
-import { MESSAGE_DAYS } from '@weir/contract/modules/meter/water-meter'
+import { MESSAGE_DAYS } from '@weir/contract/modules/meter/reading-message'
 
 import { queryOf } from '../../../platform/server/api.ts'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'

@@ -14,7 +14,7 @@ import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { grouped, shownQuantity } from '../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { DayUsageLink } from './DayUsageLink.tsx'
-import { PlaceFilters } from './stat-scope.tsx'
+import { PlaceFilters } from './StatScope.tsx'
 
 /** The usage of each meter on each day, with the sums of all filtered rows. */
 export default function MeterStatPage() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { to } from '@weir/contract/modules/to'
-import { waterMeterApi, MESSAGE_BYTES, MESSAGE_DAYS, type ReadingMessages } from '@weir/contract/modules/meter/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
+import { MESSAGE_BYTES, MESSAGE_DAYS, type ReadingMessages } from '@weir/contract/modules/meter/reading-message'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/server/api.ts'

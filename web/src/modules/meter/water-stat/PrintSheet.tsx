@@ -5,7 +5,7 @@ import { Button } from '../../../ui/basics/Button.tsx'
 import { Paper } from '../../card/ground/Paper.tsx'
 import { usePaper } from '../../../platform/browser/use-paper.ts'
 import styles from './place.module.css'
-import { shownDays } from '../meter-stat/stat-scope.tsx'
+import { shownDays } from '../meter-stat/StatScope.tsx'
 
 interface Props {
   answer: { company: string; days: readonly [string, string] }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { LINK_METHODS, type Opened, payLinkApi } from '@weir/contract/modules/pay/link'
-import { numberText } from '@weir/contract/platform/text-rules/typed-text'
+import { numberText } from '@weir/contract/platform/text-rules/number-text'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { Money, PaidMoney, Price, Quantity, quantityFor } from '@weir/contract/platform/units'

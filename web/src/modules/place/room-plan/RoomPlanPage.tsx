@@ -1,6 +1,6 @@
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
-import { homeNumber } from '@weir/contract/modules/place/room'
+import { homeNumber } from '@weir/contract/modules/place/room-plan'
 import { Input, TextInput } from '@mantine/core'
 import { use } from 'react'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { communityApi } from '@weir/contract/modules/place/community'
-import { roomApi, factorsOf, plannedRooms, RoomPlan, type PlannedRoom } from '@weir/contract/modules/place/room'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { factorsOf, plannedRooms, RoomPlan, type PlannedRoom } from '@weir/contract/modules/place/room-plan'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 

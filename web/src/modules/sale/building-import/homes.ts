@@ -1,4 +1,4 @@
-import { roomName } from '@weir/contract/modules/place/room'
+import { roomName } from '@weir/contract/modules/place/room-plan'
 import { type HomeVerdict, type TypedHome, type HomeField } from '@weir/contract/modules/sale/building-import'
 import { joinedParts } from '@weir/contract/modules/sale/written-room'
 import { type FigureUnit, figureIn } from '@weir/contract/platform/sheet-text'

@@ -14,7 +14,8 @@ import { Empty } from '../../../ui/basics/Empty.tsx'
 import { Panel } from '../../../ui/basics/Panel.tsx'
 import { Segmented } from '../../../ui/input/Segmented.tsx'
 import styles from './BuildingGrid.module.css'
-import { Legend, classOf, muchFrom, type RoomClass, Square } from './Colours.tsx'
+import { Legend, Square } from './Legend.tsx'
+import { classOf, muchFrom, type RoomClass } from './room-classes.ts'
 
 const fetchAdd = withForm(() => import('../water-card/acts/AddCard.tsx'))
 

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { address, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 import { inRow, unitsOf } from './BuildingGrid.tsx'
-import { classOf, muchFrom } from './Colours.tsx'
+import { classOf, muchFrom } from './room-classes.ts'
 import CommunityRoomsPage from './CommunityRoomsPage.tsx'
 
 const room = (id: number, unit: string, floor: number, more: Partial<CommunityRoom> = {}): CommunityRoom => ({

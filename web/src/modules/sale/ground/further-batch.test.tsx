@@ -17,7 +17,7 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { BatchDrawer, useBatchSending, useFormlessSending } from './BatchDrawer.tsx'
-import { BatchProgress, otherBatch, BATCH_TONE, Resume } from './Batch.tsx'
+import { BatchProgress, otherBatch, BATCH_TONE, Resume } from './batch-parts.tsx'
 import { BatchPage, BatchItems, CARD_COLUMNS, RESULT_COLUMNS } from './BatchPage.tsx'
 
 /** A made-up act: a meter reader visits the households of many cards. */

@@ -1,5 +1,5 @@
 import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
-import { endsOf } from '@weir/contract/modules/sale/order-detail'
+import { endsOf } from '@weir/contract/modules/sale/trouble-codes'
 import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'

@@ -1,5 +1,5 @@
 import { moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
-import { TROUBLE_KINDS } from '@weir/contract/modules/sale/order-detail'
+import { TROUBLE_KINDS } from '@weir/contract/modules/sale/trouble-codes'
 
 import { firstCall, type FirstCalls, firstList } from '../../../platform/server/first-calls.ts'
 

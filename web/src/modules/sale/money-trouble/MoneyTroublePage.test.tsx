@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
-import { TROUBLE_KINDS } from '@weir/contract/modules/sale/order-detail'
+import { TROUBLE_KINDS } from '@weir/contract/modules/sale/trouble-codes'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { waterCardRefundApi } from '@weir/contract/modules/sale/water-card-refund'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { to } from '@weir/contract/modules/to'
 import { type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
-import { TROUBLE_KINDS } from '@weir/contract/modules/sale/order-detail'
+import { TROUBLE_KINDS } from '@weir/contract/modules/sale/trouble-codes'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { useTranslations } from 'use-intl/react'
 

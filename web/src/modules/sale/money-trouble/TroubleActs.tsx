@@ -1,5 +1,5 @@
 import { isCreditable, isUndecided, type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
-import { endsOf } from '@weir/contract/modules/sale/order-detail'
+import { endsOf } from '@weir/contract/modules/sale/trouble-codes'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl/react'

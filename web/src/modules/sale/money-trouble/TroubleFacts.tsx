@@ -1,6 +1,6 @@
 import type { MoneyTrouble } from '@weir/contract/modules/sale/money-trouble'
 import { useTranslations } from 'use-intl/react'
-import type { TroubleKind } from '@weir/contract/modules/sale/order-detail'
+import type { TroubleKind } from '@weir/contract/modules/sale/trouble-codes'
 
 import { grouped, shownInstant } from '../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'

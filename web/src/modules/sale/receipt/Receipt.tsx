@@ -123,10 +123,8 @@ const PaperReceipt = (props: Props) =>
     document.body,
   )
 
-interface Asked {
+interface Asked extends Pick<Props, 'received'> {
   id: number
-  /** Cash handed over; empty where nobody typed it. */
-  received?: string
 }
 interface Printed {
   facts: ReceiptFacts

@@ -2,7 +2,7 @@ import type { ReminderBatch } from '@weir/contract/modules/sale/reminder-batch'
 import type { ReminderBatchState, ReminderLevel, ReminderResult } from '@weir/contract/modules/card/reminder'
 
 import type { Tone } from '../../../ui/basics/StatusTag.tsx'
-import { BATCH_TONE } from '../ground/Batch.tsx'
+import { BATCH_TONE } from '../ground/batch-parts.tsx'
 
 /** Its figures still change. */
 export const isMovingRun = ({ state, pending }: ReminderBatch) => state === 'running' || pending > 0

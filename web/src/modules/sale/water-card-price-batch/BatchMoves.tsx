@@ -13,7 +13,7 @@ import { useWay } from '../../../platform/router/paths.ts'
 import { Allowed } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
-import { Resume, type Trigger, BATCH_TONE as TONE } from '../ground/Batch.tsx'
+import { Resume, type Trigger, BATCH_TONE as TONE } from '../ground/batch-parts.tsx'
 import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
 const { cancel, resume } = waterCardPriceBatchApi

@@ -17,7 +17,7 @@ import { Allowed } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { PanelBody } from '../../../ui/basics/Panel.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
-import { BatchProgress, otherBatch } from '../ground/Batch.tsx'
+import { BatchProgress, otherBatch } from '../ground/batch-parts.tsx'
 import { BatchButtons, BATCH_TONE } from './BatchMoves.tsx'
 
 /** One batch of price changes: its facts, how far it is, and the result of each card. */

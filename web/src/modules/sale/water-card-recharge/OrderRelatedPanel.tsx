@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { Panel } from '../../../ui/basics/Panel.tsx'
 import { roomOf } from '../../card/ground/card-facts.ts'
-import { Moved } from '../../card/ground/Balance.tsx'
+import { Moved } from '../../card/ground/SignedQuantity.tsx'
 import { RefundActs } from '../water-card-refund/RefundActs.tsx'
 import { figureLink } from '../../../ui/basics/text-class.ts'
 

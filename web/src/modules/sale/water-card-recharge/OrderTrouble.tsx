@@ -1,4 +1,5 @@
-import { type OrderTrouble as Trouble, endsOf, type OrderPayment } from '@weir/contract/modules/sale/order-detail'
+import { type OrderTrouble as Trouble, type OrderPayment } from '@weir/contract/modules/sale/order-detail'
+import { endsOf } from '@weir/contract/modules/sale/trouble-codes'
 import { to } from '@weir/contract/modules/to'
 import { isCreditable, isUndecided, type MoneyTrouble, moneyTroubleApi } from '@weir/contract/modules/sale/money-trouble'
 import type { WaterCardRechargeDetail } from '@weir/contract/modules/sale/water-card-recharge'

@@ -33,7 +33,7 @@ import { Empty } from '../../../ui/basics/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { Moved, SignedQuantity } from '../../card/ground/Balance.tsx'
+import { Moved, SignedQuantity } from '../../card/ground/SignedQuantity.tsx'
 
 /** As measured with the sample data. */
 const SHAPE = { head: 165, main: [300, 140, 160], side: [260] }

@@ -13,7 +13,7 @@ import { Text } from '../../../ui/basics/Text.tsx'
 import { Equation, type Term } from '../../../ui/figure/Equation.tsx'
 import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 import { outlookTone } from '../../card/ground/card-facts.ts'
-import { debtOf } from '../../card/ground/Balance.tsx'
+import { debtOf } from '../../card/ground/debt.ts'
 import { useMinute } from '../../../ui/hooks/use-minute.ts'
 
 type Balance = WaterCardDetail['balance']

@@ -20,7 +20,7 @@ import { Note } from '../../../ui/basics/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { Segmented } from '../../../ui/input/Segmented.tsx'
 import { LedgerReference } from './LedgerReference.tsx'
-import { Moved, SignedQuantity } from '../../card/ground/Balance.tsx'
+import { Moved, SignedQuantity } from '../../card/ground/SignedQuantity.tsx'
 
 type Term = (typeof BALANCE_TERMS)[number]
 const ALL = 'all'

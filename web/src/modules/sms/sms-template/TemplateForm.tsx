@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import { billingItems } from '@weir/contract/modules/sms/sending'
+import { billingItems } from '@weir/contract/modules/sms/billing'
 import { SMS_TYPES, SMS_VARIABLES, type SmsType } from '@weir/contract/modules/sms/sms-log'
 import { templateFault, templateParts, variableText, type SmsSample } from '@weir/contract/modules/sms/sms-template'
 

@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { loginPageApi, captchaApi, smsCodeApi } from '@weir/contract/modules/pub/login-page'
-import { scanLoginApi, mobileLoginApi } from '@weir/contract/modules/system/other-sign-in'
+import { loginPageApi } from '@weir/contract/modules/pub/login-page'
+import { smsCodeApi } from '@weir/contract/modules/pub/sms-code'
+import { captchaApi } from '@weir/contract/modules/pub/captcha'
+import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
+import { mobileLoginApi } from '@weir/contract/modules/system/mobile-login'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 import { useQuery } from '@tanstack/react-query'
-import { scanLoginApi } from '@weir/contract/modules/system/other-sign-in'
+import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
 
 import { hidden } from '../../../ui/basics/text-class.ts'
 import { Button } from '../../../ui/basics/Button.tsx'

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { captchaApi, loginPageApi } from '@weir/contract/modules/pub/login-page'
+import { loginPageApi } from '@weir/contract/modules/pub/login-page'
+import { captchaApi } from '@weir/contract/modules/pub/captcha'
 
 import { queryOf, call } from '../../../platform/server/api.ts'
 

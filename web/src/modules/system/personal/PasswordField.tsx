@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, use, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import { NewPassword } from '@weir/contract/modules/system/personal'
-import { PASSWORD_STRENGTHS, passwordStrength } from '@weir/contract/platform/text-rules/typed-text'
+import { PASSWORD_STRENGTHS, passwordStrength } from '@weir/contract/platform/text-rules/password-strength'
 
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { textOf } from '../../../platform/format/format.ts'

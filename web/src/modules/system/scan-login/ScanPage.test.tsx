@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { scanLoginApi } from '@weir/contract/modules/system/other-sign-in'
+import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
 import { userApi } from '@weir/contract/modules/system/user'
 import { afterEach, expect, it, vi } from 'vitest'
 

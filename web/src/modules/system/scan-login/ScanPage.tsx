@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { scanLoginApi } from '@weir/contract/modules/system/other-sign-in'
+import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 
 import { useDocumentTitle } from '../../../platform/texts/document-title.ts'

@@ -4,7 +4,7 @@ import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { hyUserForm } from '../../../modules/customer/hy-user/Household.tsx'
+import { hyUserForm } from '../../../modules/customer/hy-user/household-parts.tsx'
 import { Field } from '../fields/Field.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import { ok, openPage, rows, stageServer, type } from '../../../../test/stage.tsx'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { hyUserForm } from '../../../modules/customer/hy-user/Household.tsx'
+import { hyUserForm } from '../../../modules/customer/hy-user/household-parts.tsx'
 import { Field } from '../fields/Field.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import { Pane } from '../../tabs/pane.ts'

@@ -2,7 +2,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { hyUserForm } from '../../../modules/customer/hy-user/Household.tsx'
+import { hyUserForm } from '../../../modules/customer/hy-user/household-parts.tsx'
 import { FormButton } from './FormDrawer.tsx'
 import { type Envelope, NO_ANSWER, ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
 

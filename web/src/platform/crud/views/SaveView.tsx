@@ -1,4 +1,4 @@
-import { savedViewApi } from '@weir/contract/modules/system/list-layout'
+import { savedViewApi } from '@weir/contract/modules/system/saved-view'
 import { useTranslations } from 'use-intl/react'
 
 import { Note } from '../../../ui/basics/Note.tsx'

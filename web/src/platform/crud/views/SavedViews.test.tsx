@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { savedViewApi } from '@weir/contract/modules/system/list-layout'
+import { savedViewApi } from '@weir/contract/modules/system/saved-view'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 

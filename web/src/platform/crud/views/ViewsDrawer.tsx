@@ -1,4 +1,4 @@
-import { type SavedView, savedViewApi } from '@weir/contract/modules/system/list-layout'
+import { type SavedView, savedViewApi } from '@weir/contract/modules/system/saved-view'
 import { useTranslations } from 'use-intl/react'
 
 import { Text } from '../../../ui/basics/Text.tsx'

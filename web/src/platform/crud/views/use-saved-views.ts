@@ -1,4 +1,4 @@
-import { type SavedView, savedViewApi, type ViewFilter } from '@weir/contract/modules/system/list-layout'
+import { type SavedView, savedViewApi, type ViewFilter } from '@weir/contract/modules/system/saved-view'
 import { isMarked } from '@weir/contract/platform/schemas'
 
 import { useRead } from '../../server/api.ts'

@@ -4,7 +4,7 @@ import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 
 import { type Context, inTransaction } from '../../../../kernel/context.ts'
 import { waterCards } from '../../../card/index.ts'
-import { intervalsAgo } from '../../ground/card-and-meter-filters.ts'
+import { intervalsAgo } from '../../ground/water-meter-filters.ts'
 import { waterMeters } from '../../ground/water-meter.table.ts'
 import { raiseAlarms, clearWhere, hasActive } from '../device-alarm.service.ts'
 import { deviceAlarms } from '../../ground/device-alarm.table.ts'

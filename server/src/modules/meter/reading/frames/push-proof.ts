@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createDecipheriv, hash, timingSafeEqual } from 'node:crypto'
 
-import { showsSecret } from '../../../../kernel/auth/secrets.ts'
+import { showsSecret } from '../../../../kernel/auth/tokens.ts'
 import { deviceText, jsonOf } from '../../../../kernel/outside-text.ts'
 import { fieldText, listTexts } from '../element-texts.ts'
 

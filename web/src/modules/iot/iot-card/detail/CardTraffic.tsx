@@ -10,7 +10,7 @@ import { Equation } from '../../../../ui/figure/Equation.tsx'
 import { shareOf, shortInstant, lastDay, shortDay, DAY_MS } from '../card-state.ts'
 import styles from './CardTraffic.module.css'
 import { ProgressBar } from '../../../../ui/figure/ProgressBar.tsx'
-import { trafficTone } from '../IotCard.tsx'
+import { trafficTone } from '../iot-card-parts.tsx'
 import { useMinute } from '../../../../ui/hooks/use-minute.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { numberText } from '@weir/contract/platform/text-rules/typed-text'
+import { numberText } from '@weir/contract/platform/text-rules/number-text'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 

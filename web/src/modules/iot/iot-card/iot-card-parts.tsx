@@ -6,7 +6,7 @@ import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/meter/wat
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { STATUS_TONE, shareOf } from './card-state.ts'
-import styles from './IotCard.module.css'
+import styles from './iot-card-parts.module.css'
 import { grouped } from '../../../platform/format/format.ts'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { rowsOf } from '../../../platform/choices/choices.ts'

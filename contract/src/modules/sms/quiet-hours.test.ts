@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { QuietHours, quietUntil } from './sending.ts'
+import { QuietHours, quietUntil } from './quiet-hours.ts'
 
 const at = (time: string) => new Date(`2026-03-05T${time}+08:00`)
 

@@ -1,14 +1,13 @@
 import type { WATER_CARD_VIEWS, WaterStanding } from '@weir/contract/modules/card/water-card-row'
 import type { Litre } from '@weir/contract/platform/units'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { and, between, eq, gt, lt, lte, type SQL, sql, type SQLWrapper, gte, isNotNull, isNull, or } from 'drizzle-orm'
-import { type Connectivity, type MeterState, ON_TIME, ONLINE } from '@weir/contract/modules/card/meter-connectivity'
-
+import { and, between, eq, gt, lt, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import { withinDays } from '../../../kernel/crud/conditions.ts'
 import { regions } from '../../place/index.ts'
 import { waterMeters } from './water-meter.table.ts'
 import { isOpen, hasLateUsage, waterCards } from '../../card/index.ts'
+import { isConnected } from './water-meter-filters.ts'
 
 type View = (typeof WATER_CARD_VIEWS)[number]
 
@@ -42,24 +41,3 @@ export function inView(view: View, ctx: Context): SQL {
   const itsMeter = and(eq(waterMeters.deviceSn, waterCards.deviceSn), isConnected('offline', ctx))
   return and(isOpen, sql`exists (select from ${waterMeters} where ${itsMeter})`)!
 }
-
-/** The instant that lies so many of the meter's own report intervals back. */
-export const intervalsAgo = ({ now }: Context, intervals: number) =>
-  sql`${now().toISOString()}::timestamptz - ${waterMeters.reportHours} * ${`${intervals} hours`}::interval`
-
-/** `connectivityOf` as a condition on the table of meters. */
-export function isConnected(connectivity: Connectivity, ctx: Context): SQL {
-  const { lastReportAt } = waterMeters
-  const conditions: Record<Connectivity, SQL | undefined> = {
-    never: isNull(lastReportAt),
-    online: gte(lastReportAt, intervalsAgo(ctx, ON_TIME)),
-    late: and(lt(lastReportAt, intervalsAgo(ctx, ON_TIME)), gte(lastReportAt, intervalsAgo(ctx, ONLINE))),
-    offline: and(isNotNull(lastReportAt), lt(lastReportAt, intervalsAgo(ctx, ONLINE))),
-  }
-  return conditions[connectivity]!
-}
-
-export const isInState = (state: MeterState, ctx: Context): SQL =>
-  state === 'online'
-    ? gte(waterMeters.lastReportAt, intervalsAgo(ctx, ONLINE))
-    : or(isConnected('never', ctx), isConnected('offline', ctx))!

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { mountedApp } from '../../../test/app/app.ts'
 import { implement } from '../implement.ts'
-import { mountHealth } from './listen.ts'
+import { mountHealth } from './health.ts'
 
 const Nothing = z.strictObject({})
 const crowdApi = defineResource('crowd', 'test/crowd', { wait: query(Nothing, Nothing, { access: 'signedIn' }) })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-
 import { command, defineResource } from '../../platform/endpoint.ts'
-import { Instant, Nothing, Telephone } from '../../platform/schemas.ts'
+import { Instant, Nothing } from '../../platform/schemas.ts'
 import { SignedIn } from './sign-in.ts'
-import { SmsCode } from '../pub/login-page.ts'
 
 /** 256 random bits. */
 const Key = z
@@ -52,15 +50,4 @@ export const scanLoginApi = defineResource(
     confirm: command(z.strictObject({ scanKey: Key, isAllowed: z.boolean().default(true) }), Nothing, { access: 'signedIn' }),
   },
   { errors: ['ended'], rowsOf: 'nobody' },
-)
-
-/** At `system/login/mobile`. */
-export const mobileLoginApi = defineResource(
-  'mobileLogin',
-  'system/login',
-  {
-    /** A refused attempt is counted and recorded, so the handler has transactions of its own. */
-    mobile: command(z.strictObject({ mobile: Telephone, code: SmsCode }), SignedIn, { access: 'public', log: 'none', transaction: 'own' }),
-  },
-  { errors: ['wrongCode', 'frozen', 'tooManyTries'], rowsOf: 'nobody' },
 )

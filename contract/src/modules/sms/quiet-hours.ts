@@ -1,8 +1,6 @@
 import { z } from 'zod'
-
 import { plainText } from '../../platform/text-rules/text-rules.ts'
 import { toZone } from '../../platform/zone.ts'
-import { fen, Price, type UnitPrice } from '../../platform/units.ts'
 
 /** `21:00-08:00` by the clock of the business, the end not included; empty: at any time. */
 export const QuietHours = z
@@ -25,15 +23,3 @@ export function quietUntil(hours: string, at: Date): Date | null {
   const whole = Math.floor(at.getTime() / MINUTE) * MINUTE
   return new Date(whole + (length - since) * MINUTE)
 }
-
-const SINGLE = 70
-const PART = 67
-
-/** The price of a message with its signature. One item covers up to 70 characters, beyond that one for each 67 (domain-rules §7). */
-export const billingItems = (content: string) => (content.length <= SINGLE ? 1 : Math.ceil(content.length / PART))
-
-/** `"0.045"` ⇄ 450: operators have prices below a fen. */
-export const ItemPrice = Price.meta({ unit: 'yuanPerItem' })
-
-/** To the fen, of the sum of all items. */
-export const costOf = (items: number, price: UnitPrice) => fen(Math.round((items * price) / 100))

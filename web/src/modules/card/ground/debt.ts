@@ -1,18 +1,6 @@
 import { amountFor, type Fen, fen, litre, type Litre, Money, Price, Quantity, quantityFor } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-import { shownQuantity } from '../../../platform/format/format.ts'
-import styles from './Balance.module.css'
-
-/** Tons with their sign; what rounds to nothing has none. */
-export function SignedQuantity({ quantity }: { quantity: string }) {
-  return <Moved value={shownQuantity(quantity)} />
-}
-
-/** A figure that is drawn already, with its sign. */
-export const Moved = ({ value }: { value: string }) =>
-  value.startsWith('−') || Number(value) === 0 ? value : <span className={styles.gained}>+{value}</span>
-
 /** Money buys hundredths of a ton. */
 const STEP = 10
 

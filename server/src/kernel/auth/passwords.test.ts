@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { system } from '../../modules/system/module.ts'
 import { testApp } from '../../../test/app/app.ts'
 import { inTransaction } from '../context.ts'
-import { hashPassword, isPassword, NOBODYS_HASH } from './secrets.ts'
+import { hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts'
 
 /** Kind, version and cost of a hash: the cost of checking a password against it. */
 const workOf = (hash: string) => hash.split('$').slice(1, 4)
 
 /** As the product makes it; here other tests may have asked for cheap ones. */
 function hashOfTheProduct() {
-  const script = `const { hashPassword } = await import('${import.meta.resolve('./secrets.ts')}'); console.log(await hashPassword('x'))`
+  const script = `const { hashPassword } = await import('${import.meta.resolve('./passwords.ts')}'); console.log(await hashPassword('x'))`
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).trim()
 }
 

@@ -1,4 +1,4 @@
-import { MESSAGE_BYTES, MESSAGE_DAYS, type MessageGone } from '@weir/contract/modules/meter/water-meter'
+import { MESSAGE_BYTES, MESSAGE_DAYS, type MessageGone } from '@weir/contract/modules/meter/reading-message'
 import type { Litre } from '@weir/contract/platform/units'
 import { sql, and, asc, eq, gte, lte } from 'drizzle-orm'
 
