@@ -1,5 +1,5 @@
 import type { Endpoint, Resource } from '@weir/contract/platform/endpoint'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Writing } from '../../kernel/context.ts'
 import { type Texts } from '../../kernel/texts.ts'
 import { type Offered } from './columns.ts'
