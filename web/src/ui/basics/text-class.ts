@@ -1,13 +1,14 @@
 import styles from './basics.module.css'
 
-/** Three shades of text. A state has its own pieces, such as `StatusTag`. */
-export type TextTone = 'strong' | 'muted' | 'faint'
+/** Three shades of text, and the three meanings of a figure. A state has its own pieces, such as `StatusTag`. */
+export type TextTone = 'strong' | 'muted' | 'faint' | 'ok' | 'warn' | 'bad'
 export type TextSize = 'small' | 'tiny'
 
 export interface TextLook {
-  tone?: TextTone
-  size?: TextSize
+  tone?: TextTone | undefined
+  size?: TextSize | undefined
   isBold?: boolean
+  isOneLine?: boolean
   /** The screens that show it. */
   only?: keyof typeof only
 }
@@ -25,8 +26,8 @@ export const figure = styles.figure!
 export const figureLink = styles.figureLink!
 
 /** The class of the look, for an element that is no `Text`, such as a link. */
-export const textClass = ({ tone, size, isBold, only: screen }: TextLook) =>
-  `${(tone && styles[tone]) ?? ''} ${(size && styles[size]) ?? ''} ${isBold ? styles.bold : ''} ${screen ? only[screen] : ''}`.trim()
+export const textClass = ({ tone, size, isBold, isOneLine, only: screen }: TextLook) =>
+  `${(tone && styles[tone]) ?? ''} ${(size && styles[size]) ?? ''} ${isBold ? styles.bold : ''} ${isOneLine ? styles.oneLine : ''} ${screen ? only[screen] : ''}`.trim()
 
 const UNIT = { className: styles.unit! }
 
