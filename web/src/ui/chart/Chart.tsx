@@ -1,6 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 
 import { useMedia } from '../hooks/use-media.ts'
+import { Row } from '../basics/Row.tsx'
 import styles from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { Entry, type SeriesNumber } from './Legend.tsx'
@@ -81,12 +82,12 @@ function Tip({ labels, series, markNames, format, pointed }: TipProps) {
         const mark = marks?.[pointed]
         return (
           value != null && (
-            <div className={styles.pair} key={name}>
+            <Row gap="wider" isBetween key={name}>
               <Entry look={mark ?? ((i + 1) as SeriesNumber)} kind={kind}>
                 {(mark && markNames[mark]) ?? name}
               </Entry>
               <b>{format(value)}</b>
-            </div>
+            </Row>
           )
         )
       })}

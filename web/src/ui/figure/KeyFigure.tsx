@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Panel } from '../basics/Panel.tsx'
+import { Text } from '../basics/Text.tsx'
 import styles from './KeyFigure.module.css'
 
 interface Props {
@@ -17,10 +18,10 @@ interface Props {
 /** One cell of a `KeyFigures` strip. */
 export const KeyFigure = ({ label, unit, children, beside, details = [] }: Props) => (
   <div className={styles.cell} role="group" aria-label={label}>
-    <span className={styles.label}>
+    <Text tone="muted" size="small">
       {label}
       {unit && <span className={styles.unit}>{unit}</span>}
-    </span>
+    </Text>
     <span className={styles.value}>
       <b>{children}</b>
       {beside}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Button, ActPlace } from '../basics/Button.tsx'
 import { useFocusBack } from '../dialogs.ts'
+import { Stack } from '../basics/Row.tsx'
 import styles from './ConfirmDialog.module.css'
 
 interface Props {
@@ -37,9 +38,9 @@ export function ConfirmDialog({ question, confirm, cancel, children, look = 'pri
       <div className={styles.dialog}>
         {/* Names the dialog, too. */}
         <Modal.Title>{question}</Modal.Title>
-        <div className={styles.about}>
+        <Stack gap="wide" tone="muted" size="small">
           <ActPlace value={undefined}>{children}</ActPlace>
-        </div>
+        </Stack>
         <div className={styles.foot}>
           <Button onClick={onClose}>{cancel}</Button>
           <Button look={look} busy={busy} why={why} onClick={onConfirm} data-autofocus>

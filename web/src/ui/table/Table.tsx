@@ -1,6 +1,7 @@
 import { type HTMLAttributes, type ReactNode, type Ref, useRef } from 'react'
 
 import { ActPlace } from '../basics/Button.tsx'
+import { rowClass } from '../basics/layout-class.ts'
 import styles from './Table.module.css'
 import { useOverflows } from '../hooks/use-overflows.ts'
 
@@ -33,11 +34,13 @@ export function Table({ isSmall, isBusy, children }: Props) {
   )
 }
 
+const LINKS = rowClass({ gap: 'wide', isInline: true })
+
 /** The last cell of a row: its acts stay in view at the right, those that are possible now. */
 export const ActsCell = ({ children }: { children: ReactNode }) => (
   <td className={styles.actions}>
     <ActPlace value="row">
-      <span className={styles.links}>{children}</span>
+      <span className={LINKS}>{children}</span>
     </ActPlace>
   </td>
 )
