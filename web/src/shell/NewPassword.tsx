@@ -15,7 +15,8 @@ import { Text } from '../ui/basics/Text.tsx'
 import { Button } from '../ui/basics/Button.tsx'
 import { LonePage } from '../ui/basics/LonePage.tsx'
 import { toast } from '../ui/basics/toast.tsx'
-import styles from './NewPassword.module.css'
+import { Row } from '../ui/basics/Row.tsx'
+import { stackClass } from '../ui/basics/layout-class.ts'
 
 const { changePassword } = personalApi
 
@@ -38,7 +39,7 @@ export default function NewPassword() {
   )
   return (
     <LonePage brand={ts('globalTitle')}>
-      <form ref={fields} className={styles.form} onSubmit={save} noValidate>
+      <form ref={fields} className={stackClass({ gap: 'form' })} onSubmit={save} noValidate>
         <h1>{t('due')}</h1>
         <Text as="p" tone="muted">
           {t('dueAbout')}
@@ -50,14 +51,14 @@ export default function NewPassword() {
             {(typed) => <PasswordStrength typed={typed} />}
           </PasswordField>
         </FormScope>
-        <div className={styles.foot}>
+        <Row align="stretch" isAtEnd>
           <Button busy={leave.isPending} onClick={() => leave.mutate()}>
             {ts('bar.signOut')}
           </Button>
           <Button type="submit" look="primary" busy={change.isPending}>
             {t('setPassword')}
           </Button>
-        </div>
+        </Row>
       </form>
     </LonePage>
   )

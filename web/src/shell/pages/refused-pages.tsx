@@ -5,19 +5,19 @@ import { HOME } from '../../platform/router/addresses.ts'
 import { endSession } from '../../platform/server/session-cache.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Message } from './Message.tsx'
-import styles from './pages.module.css'
+import { Row } from '../../ui/basics/Row.tsx'
 
 export function ForbiddenPage() {
   const t = useTranslations('shell.page')
   const navigate = useNavigate()
   return (
     <Message code="401" title={t('forbidden')} hint={t('forbiddenHint')}>
-      <div className={styles.ways}>
+      <Row>
         <Button look="primary" onClick={() => void navigate(HOME)}>
           {t('backHome')}
         </Button>
         <Button onClick={endSession}>{t('reauthorize')}</Button>
-      </div>
+      </Row>
     </Message>
   )
 }
