@@ -9,7 +9,7 @@ import { Note } from '../../ui/basics/Note.tsx'
 import { ProgressBar } from '../../ui/figure/ProgressBar.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../ui/overlay/SideDrawer.tsx'
 import { useResourceTexts } from '../texts/texts.tsx'
-import styles from './Import.module.css'
+import { Row } from '../../ui/basics/Row.tsx'
 import { type ImportApi, useImport } from './use-import.ts'
 import { FileDrop } from '../../ui/input/FileDrop.tsx'
 import { download } from '../server/transfer.ts'
@@ -33,12 +33,12 @@ export default function ImportDrawer({ api, about, onClose }: Props) {
     <SideDrawer title={action(api.import)} closeLabel={close} width="640px" stays={file !== undefined} onClose={onClose}>
       <DrawerBody>
         {file ? (
-          <div className={styles.file}>
+          <Row wraps>
             <b>{t('file', { name: file.name })}</b>
             <Button isSmall disabled={isBusy} onClick={() => choose(undefined)}>
               {t('another')}
             </Button>
-          </div>
+          </Row>
         ) : (
           <ChooseFile template={api.importTemplate} about={about} onFile={choose} />
         )}

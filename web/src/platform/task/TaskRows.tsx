@@ -2,7 +2,7 @@ import type { TaskRow } from '@weir/contract/modules/system/task'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Grow } from '../../ui/basics/Row.tsx'
+import { Grow, Row } from '../../ui/basics/Row.tsx'
 import { Button } from '../../ui/basics/Button.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { Empty } from '../../ui/basics/Empty.tsx'
@@ -27,7 +27,7 @@ export function TaskRows({ rows }: { rows: TaskRow[] }) {
   const left = Math.min(SHOWN, listed.length - shown.length)
   return (
     <section className={styles.frame} aria-label={label}>
-      <div className={styles.head}>
+      <Row wraps>
         <Segmented
           label={label}
           look="small"
@@ -40,7 +40,7 @@ export function TaskRows({ rows }: { rows: TaskRow[] }) {
         />
         <Grow />
         {bad.length > 0 && <CopyBadRows rows={bad} />}
-      </div>
+      </Row>
       <DataTable
         label={label}
         columns={[

@@ -13,6 +13,7 @@ import { isSame } from '../../draft/draft.tsx'
 import { shownInstant, textOf } from '../../format/format.ts'
 import { useFieldWords } from '../../history/logged-fields.ts'
 import type { Theirs, Met } from './use-conflict.ts'
+import { Stack } from '../../../ui/basics/Row.tsx'
 import styles from './Conflict.module.css'
 
 export interface ConflictProps {
@@ -51,7 +52,7 @@ export default function Conflict({ resource, name, met: { present, changes, mine
             const { label, value, by } = said(change)
             return (
               <li key={change.field}>
-                <div className={styles.what}>
+                <Stack gap="none">
                   <Text tone="faint" size="tiny">
                     {label}
                   </Text>
@@ -61,7 +62,7 @@ export default function Conflict({ resource, name, met: { present, changes, mine
                       {by}
                     </Text>
                   )}
-                </div>
+                </Stack>
                 {!change.isTyped ? (
                   <Text tone="faint" size="tiny">
                     {t('inForm')}

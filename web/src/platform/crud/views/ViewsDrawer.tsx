@@ -7,7 +7,7 @@ import { useCommand, call } from '../../server/api.ts'
 import { useResourceTexts } from '../../texts/texts.tsx'
 import { useSavedViews, areSame, isEmpty, keptOf, usePersonalCondition } from './use-saved-views.ts'
 import styles from './ViewsDrawer.module.css'
-import { Grow } from '../../../ui/basics/Row.tsx'
+import { Grow, Row } from '../../../ui/basics/Row.tsx'
 import { IconButton, LinkButton } from '../../../ui/basics/Button.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { choicesOf } from '../../choices/choices.ts'
@@ -82,13 +82,13 @@ function ViewRow({ view, isFirst, isLast, isMoving, onMove }: Props) {
   const { id, name, roleIds, roleNames, isBroken } = view
   return (
     <li className={styles.view}>
-      <div className={styles.head}>
+      <Row>
         <b>{name}</b>
         {isBroken && <StatusTag tone="warn">{t('broken')}</StatusTag>}
         <Grow />
         <IconButton icon="up" label={t('up', { name })} disabled={isFirst || isMoving} onClick={() => onMove(-1)} />
         <IconButton icon="down" label={t('down', { name })} disabled={isLast || isMoving} onClick={() => onMove(1)} />
-      </div>
+      </Row>
       <Text tone="faint">
         {isBroken ? t('brokenWhy') : roleNames.length === 0 ? t('private') : t('sharedWith', { roles: roleNames.join(comma) })}
       </Text>
