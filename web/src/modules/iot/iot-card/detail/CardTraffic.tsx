@@ -8,6 +8,7 @@ import { figureLink } from '../../../../ui/basics/text-class.ts'
 import { Text } from '../../../../ui/basics/Text.tsx'
 import { Equation } from '../../../../ui/figure/Equation.tsx'
 import { shareOf, shortInstant, lastDay, shortDay, DAY_MS } from '../card-state.ts'
+import { Row } from '../../../../ui/basics/Row.tsx'
 import styles from './CardTraffic.module.css'
 import { ProgressBar } from '../../../../ui/figure/ProgressBar.tsx'
 import { trafficTone } from '../iot-card-parts.tsx'
@@ -55,11 +56,11 @@ function Shares({ detail: { card, packages } }: { detail: IotCardDetail }) {
         </Text>
       ) : (
         <>
-          <div className={styles.names}>
+          <Row wraps="none" gap="wider" align="stretch" isBetween tone="muted" size="tiny">
             {active.map((one) => (
               <span key={one.id}>{said(one)}</span>
             ))}
-          </div>
+          </Row>
           <div className={styles.bar}>
             {active.map((one) => (
               <span key={one.id} title={said(one)} style={{ flexGrow: Math.max(Number(one.total), 0.01) }}>
@@ -71,7 +72,7 @@ function Shares({ detail: { card, packages } }: { detail: IotCardDetail }) {
       )}
       <Text tone="faint" size="tiny">
         {card.figuresAt ? t('counted', { time: shortInstant(card.figuresAt) }) : t('notCounted')}
-        {Number(card.beyond) > 0 && <span className={styles.beyond}> {t('beyond', { quantity: grouped(card.beyond) })}</span>}
+        {Number(card.beyond) > 0 && <Text tone="warn"> {t('beyond', { quantity: grouped(card.beyond) })}</Text>}
       </Text>
     </div>
   )
@@ -100,32 +101,28 @@ function Forecast({ detail }: { detail: IotCardDetail }) {
   )
   return (
     <>
-      <span className={styles.line}>
+      <Row as="span" gap="wide" align="stretch" isBetween>
         <span>{left()}</span>
         {card.dayAverage !== null && (
           <Text tone="faint" size="tiny">
             {t('average', { quantity: grouped(card.dayAverage) })}
           </Text>
         )}
-      </span>
+      </Row>
       <ProgressBar
         value={shareOf(card.usedTraffic, card.totalTraffic)}
         label={t('share')}
         tone={trafficTone(card.usedTraffic, card.totalTraffic)}
       />
       {outlook && outlook.until > now.getTime() && (
-        <span className={styles.line}>
+        <Row as="span" gap="wide" align="stretch" isBetween>
           <Text tone="faint" size="tiny">
             {end()}
           </Text>
           <Text tone="faint" size="tiny">
-            {outlook.early > 0 ? (
-              <span className={styles.early}>{t('before', { close, days: outlook.early })}</span>
-            ) : (
-              t('enough', { close })
-            )}
+            {outlook.early > 0 ? <Text tone="warn">{t('before', { close, days: outlook.early })}</Text> : t('enough', { close })}
           </Text>
-        </span>
+        </Row>
       )}
     </>
   )

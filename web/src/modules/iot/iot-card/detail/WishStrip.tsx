@@ -8,6 +8,7 @@ import { Text } from '../../../../ui/basics/Text.tsx'
 import { ProgressBar } from '../../../../ui/figure/ProgressBar.tsx'
 import { StatusDot } from '../../../../ui/basics/StatusTag.tsx'
 import { shortInstant, STATUS_TONE, WANTED_TONE } from '../card-state.ts'
+import { Row } from '../../../../ui/basics/Row.tsx'
 import styles from './WishStrip.module.css'
 import { useMinute } from '../../../../ui/hooks/use-minute.ts'
 
@@ -50,12 +51,12 @@ export function WishStrip({ card: { wanted, wantedAt, wantedBy, cardStatus, figu
         </div>
       </div>
       <div className={styles.deadline}>
-        <div className={styles.line}>
+        <Row wraps="none" gap="wide" align="stretch" isBetween size="small">
           <span>{isOverdue ? t.rich('overdue', { hours, b }) : t.rich('waiting', { hours, limit: WISH_HOURS, b })}</span>
           <Text tone="faint" size="tiny">
             {t('at', { time: shortInstant(wantedBy) })}
           </Text>
-        </div>
+        </Row>
         <ProgressBar value={(now.getTime() - since) / (by - since)} label={t('title')} tone={isOverdue ? 'bad' : 'warn'} />
       </div>
     </section>

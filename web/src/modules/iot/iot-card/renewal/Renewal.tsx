@@ -14,7 +14,7 @@ import { DescriptionList } from '../../../../ui/basics/DescriptionList.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
 import { Table } from '../../../../ui/table/Table.tsx'
 import { groupedIccid, lastDay, useNames } from '../card-state.ts'
-import styles from './renewal.module.css'
+import { Stack } from '../../../../ui/basics/Row.tsx'
 import { ApiError, useRead } from '../../../../platform/server/api.ts'
 import { useDone } from '../../../../platform/command/command-texts.ts'
 import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
@@ -33,9 +33,9 @@ export function RenewalPreview({ renewal: { lines, preview, chosen }, isOne }: {
   if (!lines) return <Note tone="idle">{chosen.type ? t('previewing') : t('choosePackage')}</Note>
   const [first] = lines
   return (
-    <div className={styles.preview} aria-live="polite">
+    <Stack gap="wide" aria-live="polite">
       {isOne && first ? <OneLine line={first} /> : <Lines lines={lines} />}
-    </div>
+    </Stack>
   )
 }
 

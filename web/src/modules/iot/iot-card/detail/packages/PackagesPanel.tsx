@@ -100,7 +100,7 @@ function NextTotal({ detail: { card, cycle, calendar, packages } }: { detail: Io
       {needs !== undefined && days !== undefined && card.dayAverage !== null && (
         <span>
           {t('nextNeeds', { average: grouped(card.dayAverage), days, needs: grouped(needs.toFixed(1)) })}
-          {short > 0 && <span className={styles.warn}> · {t('short', { quantity: grouped(short.toFixed(1)) })}</span>}
+          {short > 0 && <Text tone="warn"> · {t('short', { quantity: grouped(short.toFixed(1)) })}</Text>}
         </span>
       )}
     </div>
@@ -209,7 +209,7 @@ function NextCycleCell({ one, detail }: { one: IotPackage; detail: IotCardDetail
   if (next.kind === 'void')
     return (
       <>
-        <span className={styles.warn}>{t('void', { day: end })}</span>
+        <Text tone="warn">{t('void', { day: end })}</Text>
         <small>{t('unused', { quantity: grouped(next.unused) })}</small>
       </>
     )
