@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/basics/Panel.tsx'
 import { StatusDot, type Tone } from '../../../ui/basics/StatusTag.tsx'
 import { CONNECTIVITY_TONE } from '../../card/ground/card-facts.ts'
 import { type Replacing, isTooFast } from './use-replacement.ts'
+import { Row } from '../../../ui/basics/Row.tsx'
 import styles from './replace.module.css'
 import { InputBox } from '../../../ui/input/InputBox.tsx'
 import { isEnter } from '../../../ui/hooks/is-enter.ts'
@@ -47,7 +48,9 @@ function OldMeter({ replacing: { start, effect, refusals } }: { replacing: Repla
         {old.lastReportAt && <span className={only.wide}>{shownInstant(old.lastReportAt)}</span>}
       </div>
       <div className={styles.field}>
-        <span className={styles.label}>SN</span>
+        <Row as="span" isBetween tone="muted" size="small">
+          SN
+        </Row>
         <div className={styles.sn}>
           <ScreenLink to={to('waterMeterDetail', { id: old.id })}>{old.deviceSn}</ScreenLink>
         </div>

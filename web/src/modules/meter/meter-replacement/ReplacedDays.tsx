@@ -11,6 +11,7 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import type { Replacing } from './use-replacement.ts'
+import { Row } from '../../../ui/basics/Row.tsx'
 import styles from './replace.module.css'
 import { useMinute } from '../../../ui/hooks/use-minute.ts'
 import { useRefusalText } from '../../../platform/server/failures.ts'
@@ -53,10 +54,10 @@ export function DayPanel({ replacing: { effect, start } }: { replacing: Replacin
             <rect className={styles.newPart} x={share + 0.3} width={Math.max(1, Math.min(99.7, nowShare(now, at)) - share)} height="10" />
           )}
         </svg>
-        <div className={styles.scale}>
+        <Row isBetween tone="faint" size="tiny">
           <span>00:00</span>
           <span>24:00</span>
-        </div>
+        </Row>
         <Calculation
           lines={[
             {

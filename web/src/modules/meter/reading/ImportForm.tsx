@@ -15,6 +15,8 @@ import { Note } from '../../../ui/basics/Note.tsx'
 import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 import { type FileHead, samplesOf } from './file-head.ts'
 import { type Columns, type Unit, guessUnit, guessTimeFormat } from './guess.ts'
+import { Row } from '../../../ui/basics/Row.tsx'
+import { stackClass } from '../../../ui/basics/layout-class.ts'
 import styles from './ReadingImport.module.css'
 import { Samples, useLastRegisters } from './Samples.tsx'
 import { type ImportInput, type Sent, useImport } from './ImportProgress.tsx'
@@ -77,13 +79,13 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
   // A person has to see it where nothing is guessed, or a time does not fit.
   const isOpen = unit === '' || shown.some(({ time }) => time !== '' && !readTime(time))
   return (
-    <form className={styles.form} onSubmit={check} noValidate>
-      <div className={styles.foot}>
+    <form className={stackClass({ gap: 'form' })} onSubmit={check} noValidate>
+      <Row wraps>
         <b>{t('file', { name: file.name })}</b>
         <Button isSmall disabled={isSending} onClick={onOther}>
           {t('another')}
         </Button>
-      </div>
+      </Row>
       {failure && <Note tone="bad">{failure}</Note>}
       {head.sheet && head.sheet.others.length > 0 && (
         <Note tone="warn">{t('oneSheet', { sheet: head.sheet.name, others: head.sheet.others.join(t('listed')) })}</Note>
@@ -106,12 +108,12 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
       <HowItIsRead form={form} unit={unit} onUnit={setChosenUnit} isGuessed={chosenUnit === ''} isWorkbook={isWorkbook} isOpen={isOpen} />
       <Checkbox label={label('registerUnknown')} {...form.getInputProps('registerUnknown', { type: 'checkbox' })} />
       {isSending && <ProgressBar value={share} label={t('sending')} />}
-      <div className={styles.foot}>
+      <Row wraps>
         <Button type="submit" look="primary" busy={isSending}>
           {t('check')}
         </Button>
         <Text tone="faint">{t('checkHint')}</Text>
-      </div>
+      </Row>
     </form>
   )
 }

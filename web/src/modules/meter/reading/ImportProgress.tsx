@@ -10,6 +10,7 @@ import { Allowed } from '../../../platform/session/session.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { StatusTag, type Tone } from '../../../ui/basics/StatusTag.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
 import styles from './ReadingImport.module.css'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
@@ -40,12 +41,12 @@ export function ImportProgress({ jobId, checked, onStarted, onAgain }: Props) {
     <>
       <Loaded query={query}>{(data) => <Counts {...data} />}</Loaded>
       {status?.state !== 'running' && (
-        <div className={styles.foot}>
+        <Row wraps>
           <Allowed to={readingApi.import}>
             {status?.dryRun && status.state === 'done' && <ImportChecked status={status} checked={checked} onStarted={onStarted} />}
             <Button onClick={onAgain}>{t('again')}</Button>
           </Allowed>
-        </div>
+        </Row>
       )}
     </>
   )

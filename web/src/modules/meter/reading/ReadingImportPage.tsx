@@ -14,6 +14,7 @@ import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { ImportProgress, type Sent } from './ImportProgress.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
 import styles from './ReadingImport.module.css'
 import { ApiError } from '../../../platform/server/api.ts'
 import { useRefusalText } from '../../../platform/server/failures.ts'
@@ -114,7 +115,7 @@ function SourceOfReadings({ onChosen }: { onChosen: (chosen: Chosen) => void }) 
     }
   }
   return (
-    <div className={styles.form}>
+    <Stack gap="form">
       {fault && <Note tone="bad">{fault}</Note>}
       <FileDrop label={t('drop')} hint={t('dropHint')} accept=".xlsx,.xls,.csv,.gz,.txt" onFile={(file) => void read(file)} />
       {isReading && <Text tone="faint">{t('reading')}</Text>}
@@ -130,6 +131,6 @@ function SourceOfReadings({ onChosen }: { onChosen: (chosen: Chosen) => void }) 
           take(pasted(target.value, t('clipboard'), (n) => t('columnNo', { n })))
         }}
       />
-    </div>
+    </Stack>
   )
 }

@@ -8,10 +8,11 @@ import { grouped } from '../../../platform/format/format.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
-import { HiddenText } from '../../../ui/basics/Text.tsx'
+import { HiddenText, Text } from '../../../ui/basics/Text.tsx'
 import { cellClass } from '../../../ui/table/column.ts'
 import { Table } from '../../../ui/table/Table.tsx'
 import { type Columns, type Unit, tonsOf } from './guess.ts'
+import { rowClass } from '../../../ui/basics/layout-class.ts'
 import styles from './ReadingImport.module.css'
 
 export interface Sample {
@@ -100,7 +101,7 @@ const Head = ({ title, isFigure = false, children }: { title: string; isFigure?:
 function Time({ read }: { read: ClockTime | undefined }) {
   const t = useTranslations('reading.import')
   const format = useFormatter()
-  if (!read) return <span className={styles.bad}>{t('notRead')}</span>
+  if (!read) return <Text tone="bad">{t('notRead')}</Text>
   return format.dateTime(new Date(read.wall), { timeZone: 'UTC', dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' })
 }
 
@@ -108,10 +109,10 @@ function Time({ read }: { read: ClockTime | undefined }) {
 function Read({ register, unit, last }: { register: string; unit: Unit; last: string | null }) {
   const t = useTranslations('reading.import')
   const tons = tonsOf(register, unit)
-  if (tons === undefined) return <span className={styles.bad}>{t('notRead')}</span>
+  if (tons === undefined) return <Text tone="bad">{t('notRead')}</Text>
   if (last === null || Number(tons) >= Number(last)) return grouped(tons)
   return (
-    <span className={styles.below} title={t('below', { last: grouped(last) })}>
+    <span className={rowClass({ gap: 'tiny', isInline: true, isAtEnd: true, tone: 'warn' })} title={t('below', { last: grouped(last) })}>
       <Icon name="warning" size={14} />
       <HiddenText>{t('below', { last: grouped(last) })}</HiddenText>
       {grouped(tons)}

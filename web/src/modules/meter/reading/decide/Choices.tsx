@@ -6,6 +6,7 @@ import { shownQuantity } from '../../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { hidden, only } from '../../../../ui/basics/text-class.ts'
 import { changesNothing, signed } from './held-reading.ts'
+import { Row } from '../../../../ui/basics/Row.tsx'
 import styles from './decide.module.css'
 import type { Values } from '../../../../platform/command/typed-values.ts'
 import { useRefusalText } from '../../../../platform/server/failures.ts'
@@ -59,10 +60,10 @@ export function Choices({ chosen, onChoose, consequences, whyNot }: Props) {
             onChange={() => onChoose(choice)}
             {...(choice === 'accept' && { 'data-autofocus': true })}
           />
-          <span className={styles.name}>
+          <Row as="span" isBetween>
             <b>{option('decision', choice)}</b>
             <kbd className={only.wide}>{KEY_OF[choice]}</kbd>
-          </span>
+          </Row>
           <span className={styles.what}>{whyNot[choice] ?? told(choice, consequences[choice], t)}</span>
         </label>
       ))}

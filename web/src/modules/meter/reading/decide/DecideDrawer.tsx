@@ -25,7 +25,7 @@ import { Button } from '../../../../ui/basics/Button.tsx'
 import { type Choice, choiceOf, Choices, useConsequences } from './Choices.tsx'
 import { EffectTable, Reason } from './Effect.tsx'
 import { LastDays } from './LastDays.tsx'
-import styles from './decide.module.css'
+import { Text } from '../../../../ui/basics/Text.tsx'
 import { Note } from '../../../../ui/basics/Note.tsx'
 import { grouped } from '../../../../platform/format/format.ts'
 import { changesNothing } from './held-reading.ts'
@@ -135,11 +135,11 @@ function DecideForm({ readings, onClose, onSaved }: FormProps) {
         {!isOnFields(sending.error) && <Failure error={sending.error} command={decide} />}
         {only ? <SubjectCard reading={only} /> : <SubjectList readings={readings} />}
         {only && (
-          <p className={styles.small}>
+          <Text as="p" tone="faint" size="tiny">
             <ScreenLink isAct to={to('heldReading', { id: only.id })}>
               {desk('open')}
             </ScreenLink>
-          </p>
+          </Text>
         )}
         {only && <LastDays reading={only} />}
         <Choices chosen={decision} onChoose={choose} consequences={consequences} whyNot={whyNot} />

@@ -11,6 +11,8 @@ import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../../ui/chart/Legend.tsx'
 import type { Subject } from './Subject.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
+import { stackClass } from '../../../../ui/basics/layout-class.ts'
 import styles from './decide.module.css'
 
 const DAYS = 14
@@ -43,7 +45,7 @@ function UsageBars({ reading: { deviceSn, time, register, lastRegister } }: { re
   const counted = usage.filter((value) => value !== null)
   const mean = counted.length > 0 ? counted.reduce((sum, value) => sum + value, 0) / counted.length : undefined
   return (
-    <section className={styles.days}>
+    <section className={stackClass({ gap: 'small' })}>
       <div className={styles.daysHead}>
         <h3>{t('lastDays', { days: DAYS })}</h3>
         {mean !== undefined && <span>{t('mean', { quantity: mean.toFixed(3) })}</span>}
@@ -78,7 +80,16 @@ function NextReading({ reading: { id, deviceSn, time } }: { reading: Subject }) 
   const { data, error, refetch } = useRead(waterMeterApi.readings, input)
   const next = data?.list.find((later) => later.id !== id && later.effectiveAt > time)
   if (!data) return error && <LoadFailed error={error} onRetry={refetch} />
-  if (!next) return <p className={styles.small}>{t('noNext')}</p>
+  if (!next)
+    return (
+      <Text as="p" tone="faint" size="tiny">
+        {t('noNext')}
+      </Text>
+    )
   const facts = { time: shownInstant(next.effectiveAt), register: grouped(next.register), verdict: option('verdict', next.verdict) }
-  return <p className={styles.small}>{t('next', facts)}</p>
+  return (
+    <Text as="p" tone="faint" size="tiny">
+      {t('next', facts)}
+    </Text>
+  )
 }

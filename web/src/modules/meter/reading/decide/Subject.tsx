@@ -38,9 +38,9 @@ export function SubjectCard({ reading }: { reading: Subject }) {
         </StatusTag>
         {remainingQuantity != null && <span className={styles.right}>{t('balance', { quantity: shownQuantity(remainingQuantity) })}</span>}
       </div>
-      <p className={styles.small}>
+      <Text as="p" tone="faint" size="tiny">
         {[cardNo && `${label('cardNo')} ${cardNo}`, `${label('deviceSn')} ${deviceSn}`].filter(Boolean).join(' · ')}
-      </p>
+      </Text>
       <dl className={styles.pair}>
         {lastRegister !== null && (
           <div>
