@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { HOME } from '../../../platform/router/addresses.ts'
 import { ButtonLink, Button } from '../../../ui/basics/Button.tsx'
 import { LonePage, Outcome, type OutcomeProps } from '../../../ui/basics/LonePage.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import styles from './PayPage.module.css'
 import { queryOf, SHORT_TIMEOUT_MS } from '../../../platform/server/api.ts'
 import { useDocumentTitle } from '../../../platform/texts/document-title.ts'
@@ -114,7 +115,14 @@ function Facts({ order }: { order: Order }) {
                 { label: label('iccid'), value: iccid },
                 { label: label('packetName'), value: packetName },
               ]),
-          { label: label('amount'), value: <b className={styles.amount}>{grouped(amount)}</b> },
+          {
+            label: label('amount'),
+            value: (
+              <Text as="b" isBold>
+                {grouped(amount)}
+              </Text>
+            ),
+          },
           ...(quantity === null ? [] : [{ label: label('quantity'), value: shownQuantity(quantity) }]),
           { label: label('paymentMethod'), value: option('paymentMethod', paymentMethod) },
           { label: label('paymentStatus'), value: option('paymentStatus', paymentStatus) },

@@ -35,7 +35,9 @@ export function DayHead({ day }: Props) {
       <div className={styles.title}>
         <h1>{t('heading', { provider: option('provider', provider) })}</h1>
         <Neighbour day={day} way="previous" />
-        <b className={styles.date}>{day.day}</b>
+        <Text as="b" isBold isOneLine>
+          {day.day}
+        </Text>
         <Neighbour day={day} way="next" />
         <StatusTag tone={DAY_TONE[state]}>{state === 'open' ? waiting.tag : option('state', state)}</StatusTag>
         {day.others.map((other) => (

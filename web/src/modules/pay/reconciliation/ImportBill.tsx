@@ -10,6 +10,7 @@ import { Note } from '../../../ui/basics/Note.tsx'
 import { ProgressBar } from '../../../ui/figure/ProgressBar.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { type ChosenDay, DayFields, yesterday, useBillArrived } from './BillForm.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import styles from './ImportBill.module.css'
 import { useRead, ApiError } from '../../../platform/server/api.ts'
 import { upload } from '../../../platform/server/transfer.ts'
@@ -60,7 +61,9 @@ export default function ImportBill({ day: chosen, onClose }: Props) {
           )}
           {failure && <Note tone="bad">{failure}</Note>}
           {share !== undefined && <ProgressBar value={share} label={share < 1 ? t('sending') : t('matching')} />}
-          <p className={styles.hint}>{t('importHint')}</p>
+          <Text as="p" tone="faint" size="tiny">
+            {t('importHint')}
+          </Text>
         </DrawerBody>
         <DrawerFooter>
           <Button onClick={onClose}>{crud('close')}</Button>

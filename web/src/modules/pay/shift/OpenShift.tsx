@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { useRead, useCommand } from '../../../platform/server/api.ts'
 import { grouped, shownTime } from '../../../platform/format/format.ts'
-import { Stack } from '../../../ui/basics/Row.tsx'
+import { Stack, Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Columns } from '../../../ui/table/Columns.tsx'
@@ -66,20 +66,20 @@ export function OpenShift({ shift, asOf, company, head, onClosed }: Props) {
           }
           outlook={
             <>
-              <div className={styles.line}>
+              <Row align="baseline" isBetween>
                 <Text tone="faint" size="tiny">
                   {t('gap')}
                 </Text>
                 <Text tone="faint" size="tiny">
                   {t('difference')}
                 </Text>
-              </div>
-              <div className={styles.line}>
+              </Row>
+              <Row align="baseline" isBetween>
                 <Text tone="muted">{gap === undefined ? '—' : `${grouped(moneyOf(drawer.counted))} − ${grouped(shift.expected)} =`}</Text>
                 <b className={styles.gap} data-tone={gap === undefined ? undefined : gap === 0 ? 'ok' : 'bad'}>
                   {gap === undefined ? '—' : grouped(moneyOf(gap))}
                 </b>
-              </div>
+              </Row>
             </>
           }
         />
@@ -203,14 +203,14 @@ function BesidePanel({ shift, gap, why, onWhy }: BesidePanelProps) {
         </ul>
       </PanelBody>
       <div className={styles.why}>
-        <div className={styles.line}>
+        <Row align="baseline" isBetween>
           <Text tone="muted">{t('reason')}</Text>
           {gap !== undefined && (
             <StatusDot tone={gap === 0 ? 'ok' : 'bad'}>
               {gap === 0 ? t('noReason') : t(gap < 0 ? 'short' : 'over', { sum: grouped(moneyOf(Math.abs(gap))) })}
             </StatusDot>
           )}
-        </div>
+        </Row>
         {gap ? (
           <>
             <div className={styles.reasons} role="radiogroup" aria-label={t('reason')}>

@@ -12,6 +12,7 @@ import { buttonClass } from '../../../ui/basics/Button.tsx'
 import { figureLink } from '../../../ui/basics/text-class.ts'
 import { ClosedForMe } from './ClosedForMe.tsx'
 import { fenOf, moneyOf } from './pieces.ts'
+import { Text } from '../../../ui/basics/Text.tsx'
 import styles from './ShiftBar.module.css'
 import { useKey } from './use-key.ts'
 
@@ -86,7 +87,7 @@ function Figures({ shift, asOf }: { shift: ShiftDetail; asOf: string }) {
       <span>
         {t('inDrawer')} {parts.drawer()} {t('withFloat', { float: grouped(shift.float) })}
       </span>
-      <span className={styles.faint}>{t('asOf', { time: shownTime(asOf) })}</span>
+      <Text tone="faint">{t('asOf', { time: shownTime(asOf) })}</Text>
     </>
   )
 }
