@@ -30,13 +30,14 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { HouseholdTimeline } from '../timeline/HouseholdTimeline.tsx'
 import { WechatPanel } from '../wechat-binding/WechatPanel.tsx'
+import { Remaining } from '../../card/ground/Balance.tsx'
 import styles from './households.module.css'
 import { MergeButton, MergesPanel } from './merge/Merges.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { figureLink } from '../../../ui/basics/text-class.ts'
 import { KeyFigure, KeyFigures } from '../../../ui/figure/KeyFigure.tsx'
-import { alarmsOf, METER_TONE, HyUserEditButton } from './household-parts.tsx'
+import { alarmsOf, BESIDE, METER_TONE, HyUserEditButton } from './household-parts.tsx'
 import { StatusDot, StatusTag } from '../../../ui/basics/StatusTag.tsx'
 
 /** As measured with the sample data. */
@@ -176,8 +177,7 @@ function HouseholdFigures({ hyUserId, cards, usage }: Props) {
       </KeyFigure>
     )
   }
-  const isOwing = Number(usage.remaining) < 0
-  const remaining = <span className={isOwing ? styles.owing : undefined}>{shownQuantity(usage.remaining)}</span>
+  const remaining = <Remaining quantity={usage.remaining} />
   return (
     <KeyFigures>
       {figure('remainingQuantity', remaining, rows)}
@@ -214,7 +214,7 @@ function HouseholdCards({ hyUserId, cards, meters }: HouseholdCardsProps) {
           { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
           { field: 'deviceSn', cell: (card) => <MeterState meter={meterOf(card)} /> },
           'unitPrice',
-          { field: 'remainingQuantity', cell: (card) => <Remaining card={card} /> },
+          { field: 'remainingQuantity', cell: (card) => <Remaining quantity={card.remainingQuantity} /> },
           { field: 'state', cell: (card) => <Standing card={card} /> },
         ]}
         {...(mayRecharge &&
@@ -236,16 +236,12 @@ function MeterState({ meter }: { meter: HouseholdCardsHyUserDetail['meters'][num
   const { id, deviceSn, connectivity, lastReportAt } = meter
   const asOf = lastReportAt ? t('asOf', { time: `${shownDay(lastReportAt)} ${shownTime(lastReportAt)}` }) : undefined
   return (
-    <span className={styles.cards} title={asOf}>
+    <span className={BESIDE} title={asOf}>
       <ScreenLink to={to('waterMeterDetail', { id })}>{deviceSn}</ScreenLink>
       <StatusDot tone={METER_TONE[connectivity]}>{option('connectivity', connectivity)}</StatusDot>
     </span>
   )
 }
-
-const Remaining = ({ card: { remainingQuantity } }: { card: WaterCard }) => (
-  <span className={Number(remainingQuantity) < 0 ? styles.owing : undefined}>{shownQuantity(remainingQuantity)}</span>
-)
 
 /** The state of a card, or for an active one how its water stands. */
 function Standing({ card: { state, standing } }: { card: WaterCard }) {

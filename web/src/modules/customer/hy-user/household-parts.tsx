@@ -5,23 +5,26 @@ import { useTranslations } from 'use-intl/react'
 import type { Connectivity } from '@weir/contract/modules/card/meter-connectivity'
 
 import { openedOver } from '../../../platform/browser/search-line.ts'
-import { shownQuantity } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { StatusDot, StatusTag, type Tone } from '../../../ui/basics/StatusTag.tsx'
-import styles from './households.module.css'
+import { rowClass } from '../../../ui/basics/layout-class.ts'
+import { Remaining } from '../../card/ground/Balance.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+
+/** Of words in one cell. */
+export const BESIDE = rowClass({ isInline: true, align: 'baseline' })
 
 /** The card, or of several how many: a link to the card or to the list of all. */
 export function CardsCell({ household: { id, cardId, cardNo, cardCount } }: { household: HyUser }) {
   const t = useTranslations('hyUser')
   if (cardId === null) return <Nothing />
   return (
-    <span className={styles.cards}>
+    <span className={BESIDE}>
       <ScreenLink to={to('waterCardDetail', { id: cardId })}>{cardNo}</ScreenLink>
       {cardCount > 1 && <ScreenLink to={to('waterCard', { hyUserId: id })}>{t('cards', { count: cardCount })}</ScreenLink>}
       {cardCount === 0 && <StatusTag tone="idle">{t('closed')}</StatusTag>}
@@ -46,11 +49,7 @@ export function RechargeLink({ household: { id, cardId, cardCount } }: { househo
 
 /** Of the open cards together. */
 export const RemainingCell = ({ household: { cardCount, remainingQuantity } }: { household: HyUser }) =>
-  cardCount === 0 ? (
-    <Nothing />
-  ) : (
-    <span className={Number(remainingQuantity) < 0 ? styles.owing : undefined}>{shownQuantity(remainingQuantity)}</span>
-  )
+  cardCount === 0 ? <Nothing /> : <Remaining quantity={remainingQuantity} />
 
 /** The worst meter; of several how many are silent. */
 export function MeterCell({ household: { connectivity, meterCount, offlineCount } }: { household: HyUser }) {

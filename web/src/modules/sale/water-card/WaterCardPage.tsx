@@ -16,7 +16,6 @@ import { Nothing } from '../../../ui/basics/Text.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
-import { shownQuantity } from '../../../platform/format/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useMay, Allowed } from '../../../platform/session/session.tsx'
@@ -24,7 +23,7 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { CardMenu, AddCardButton } from './CardChanges.tsx'
 import { CardTag } from './CardTag.tsx'
 import { ordersOf, roomOf } from '../../card/ground/card-facts.ts'
-import styles from './glances.module.css'
+import { Remaining } from '../../card/ground/Balance.tsx'
 import { cardsQuery, GlancesProvider, useGlanceColumns } from './glances.tsx'
 import { RechargeButton, RechargeLink } from './recharge/RechargeButton.tsx'
 import { useWay } from '../../../platform/router/paths.ts'
@@ -56,7 +55,7 @@ export default function WaterCardPage() {
   const columns: ListColumn<WaterCard>[] = [
     { field: 'cardNo', to: detailOf },
     { field: 'name', to: ({ hyUserId }) => to('hyUserDetail', { id: hyUserId }) },
-    { field: 'remainingQuantity', cell: (card) => <Remaining card={card} /> },
+    { field: 'remainingQuantity', cell: (card) => <Remaining quantity={card.remainingQuantity} /> },
     { field: 'roomNo', cell: (card) => roomOf(card) || '—' },
     { field: 'regionName', isSpare: true, to: ({ regionId }) => (regionId === null ? undefined : to('regionDetail', { id: regionId })) },
     'telephone',
@@ -124,10 +123,6 @@ export default function WaterCardPage() {
     </GlancesProvider>
   )
 }
-
-const Remaining = ({ card: { remainingQuantity } }: { card: WaterCard }) => (
-  <span className={Number(remainingQuantity) < 0 ? styles.owing : undefined}>{shownQuantity(remainingQuantity)}</span>
-)
 
 function RowActions({ card }: { card: WaterCard }) {
   const t = useTranslations('waterCard')

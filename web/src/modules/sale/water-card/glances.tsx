@@ -7,7 +7,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { call, queryOf } from '../../../platform/server/api.ts'
-import { Nothing } from '../../../ui/basics/Text.tsx'
+import { Nothing, Text } from '../../../ui/basics/Text.tsx'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -68,7 +68,9 @@ export function useGlanceColumns(): Column<WaterCard>[] {
   return [
     column('daysLeft', ({ daysLeft }, card) =>
       Number(card.remainingQuantity) < 0 ? (
-        <span className={styles.owing}>{t('out')}</span>
+        <Text tone="bad" isBold>
+          {t('out')}
+        </Text>
       ) : daysLeft === null ? (
         <Nothing />
       ) : (
