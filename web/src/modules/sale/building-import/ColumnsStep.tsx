@@ -6,6 +6,7 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { CheckBox } from '../../../ui/input/CheckBox.tsx'
 import { Segmented } from '../../../ui/input/Segmented.tsx'
 import { TableBox } from '../../../ui/table/Table.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
 import styles from './building-import.module.css'
 import { bodyOf, isField, titlesOf, type Role, ROLES } from './guess.ts'
 import { cellsOf, type Cells, maskedPhone } from './homes.ts'
@@ -29,7 +30,7 @@ export function ColumnsStep({ state }: { state: Homes }) {
     understand({ ...guess, roles: roles.map((one, other) => (other === at ? role : one === role && role !== 'skip' ? 'skip' : one)) })
   return (
     <section className={styles.columns} aria-label={t('columns')} data-done={homes !== undefined}>
-      <div className={styles.settings}>
+      <Row wraps="small" gap="wider">
         <CheckBox checked={hasTitles} onChange={({ target }) => understand({ ...guess, hasTitles: target.checked })}>
           {t('hasTitles')}
         </CheckBox>
@@ -61,7 +62,7 @@ export function ColumnsStep({ state }: { state: Homes }) {
             onChange={(next) => understand({ ...guess, unit: next })}
           />
         )}
-      </div>
+      </Row>
       <TableBox>
         <table className={styles.roles}>
           <thead>

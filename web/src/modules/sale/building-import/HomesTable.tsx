@@ -6,6 +6,7 @@ import { PanelPager } from '../../../platform/crud/list/ListPager.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Segmented } from '../../../ui/input/Segmented.tsx'
 import { TableBox } from '../../../ui/table/Table.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
 import styles from './building-import.module.css'
 import type { Home, Cells } from './homes.ts'
 import type { Homes } from './use-homes.ts'
@@ -41,7 +42,7 @@ export function HomesTable({ state }: { state: Homes }) {
   }
   return (
     <section className={styles.homes} aria-label={t('rows')}>
-      <div className={styles.settings}>
+      <Row wraps="small" gap="wider">
         <Segmented
           label={t('show')}
           options={PARTS.filter((value) => value !== 'imported' || state.isEnded).map((value) => ({
@@ -54,7 +55,7 @@ export function HomesTable({ state }: { state: Homes }) {
             setPage({ ...page, pageNum: 1 })
           }}
         />
-      </div>
+      </Row>
       <TableBox>
         <table className={styles.table}>
           <thead>

@@ -7,7 +7,7 @@ import { payOrderApi } from '@weir/contract/modules/pay/order'
 import { OFFLINE_METHODS, type PAYMENT_METHODS } from '@weir/contract/modules/card/payment'
 
 import { grouped } from '../../../../platform/format/format.ts'
-import { only, hidden } from '../../../../ui/basics/text-class.ts'
+import { only, hidden, textClass } from '../../../../ui/basics/text-class.ts'
 import { Button } from '../../../../ui/basics/Button.tsx'
 import { InputBox } from '../../../../ui/input/InputBox.tsx'
 import { Segmented } from '../../../../ui/input/Segmented.tsx'
@@ -89,7 +89,7 @@ export function AmountStep({ by, typed, refusal, debt, onType, onToggle }: Props
         <span className={styles.unit}>{t(by === 'amount' ? 'yuan' : 'ton')}</span>
       </InputBox>
       {refusal && (
-        <p id={`${id}-why`} className={styles.refusal} role="alert">
+        <p id={`${id}-why`} className={textClass({ tone: 'bad', size: 'small' })} role="alert">
           {refusal}
         </p>
       )}

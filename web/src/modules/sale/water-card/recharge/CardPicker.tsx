@@ -12,6 +12,8 @@ import { InputBox } from '../../../../ui/input/InputBox.tsx'
 import { isComposing, isEnter } from '../../../../ui/hooks/is-enter.ts'
 import { useSettled } from '../../../../ui/hooks/moments.ts'
 import { HouseholdCard, useGlances } from './HouseholdCard.tsx'
+import { Stack } from '../../../../ui/basics/Row.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
 import styles from './recharge.module.css'
 
 const MOST = 6
@@ -70,9 +72,13 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
           }}
           onKeyDown={onKeyDown}
         />
-        {text !== '' && data && <span className={styles.found}>{t('counter.found', { count: data.total })}</span>}
+        {text !== '' && data && (
+          <Text tone="faint" size="tiny" isOneLine>
+            {t('counter.found', { count: data.total })}
+          </Text>
+        )}
       </InputBox>
-      <div id={`${id}-found`} role="listbox" aria-label={t('counter.household')} className={styles.list}>
+      <Stack id={`${id}-found`} role="listbox" aria-label={t('counter.household')} gap="small">
         {cards.map((card, i) => (
           <button
             key={card.id}
@@ -89,7 +95,7 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
             <HouseholdCard card={card} glance={glanceAt(card.id)} />
           </button>
         ))}
-      </div>
+      </Stack>
       {text !== '' && data?.total === 0 && <Empty title={t('counter.nobody')} />}
     </div>
   )

@@ -39,9 +39,9 @@ export function HouseholdCard({ card, glance }: Props) {
           b: (text) => <b>{text}</b>,
         })}
       </span>
-      <span className={styles.small}>
+      <Text tone="faint" size="tiny">
         {t('counter.identity', { cardNo: card.cardNo, deviceSn: card.deviceSn ?? t('detail.noDevice') })}
-      </span>
+      </Text>
       <span className={styles.right}>{glance?.connectivity && <MeterState {...glance} connectivity={glance.connectivity} />}</span>
     </span>
   )

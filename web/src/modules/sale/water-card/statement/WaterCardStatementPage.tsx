@@ -15,7 +15,7 @@ import { ExportButton } from '../../../../platform/crud/list/ExportButton.tsx'
 import { Loaded } from '../../../../platform/loading/Loaded.tsx'
 import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
 import { usePaneTitle, IN_PLACE } from '../../../../platform/tabs/pane.ts'
-import { Stack } from '../../../../ui/basics/Row.tsx'
+import { Stack, Row } from '../../../../ui/basics/Row.tsx'
 import { Panel } from '../../../../ui/basics/Panel.tsx'
 import { StatementLines, useStatementColumns, StatementSums, SumsTable } from './StatementTables.tsx'
 import { Button } from '../../../../ui/basics/Button.tsx'
@@ -169,7 +169,7 @@ function StatementHead({ statement: { company, card }, dateRange: [from, to], ch
           {card.deviceSn && ` · ${label('deviceSn')} ${card.deviceSn}`}
         </p>
       </div>
-      {children && <div className={styles.acts}>{children}</div>}
+      {children && <Row wraps>{children}</Row>}
     </header>
   )
 }

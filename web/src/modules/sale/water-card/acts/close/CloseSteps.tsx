@@ -8,6 +8,7 @@ import { Register } from '@weir/contract/modules/meter/register'
 import { FormScope } from '../../../../../platform/crud/fields/Field.tsx'
 import { shownInstant, shownQuantity, grouped, textOf } from '../../../../../platform/format/format.ts'
 import { Note } from '../../../../../ui/basics/Note.tsx'
+import { Stack } from '../../../../../ui/basics/Row.tsx'
 import styles from './close.module.css'
 import { ScreenLink } from '../../../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../../../platform/texts/texts.tsx'
@@ -186,7 +187,9 @@ const Step = ({ title, figure, tone, children }: StepProps) => (
       <b>{title}</b>
       {figure !== undefined && <span className={styles.figure}>{figure}</span>}
     </div>
-    <div className={styles.means}>{children}</div>
+    <Stack gap="small" tone="faint" size="small">
+      {children}
+    </Stack>
   </li>
 )
 
