@@ -7,6 +7,7 @@ import { templateFault, templateParts, variableText, type SmsSample } from '@wei
 import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
 import styles from './templates.module.css'
 import { textOf } from '../../../platform/format/format.ts'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
@@ -63,12 +64,12 @@ export function useTypedText(): TypedText | undefined {
 function ContentField() {
   const typed = useTypedText()
   return (
-    <div className={styles.content}>
+    <Stack gap="small">
       <Field name="content" />
       {typed && <Fault typed={typed} />}
       {typed && <Variables smsType={typed.smsType} />}
       {typed && <Lengths typed={typed} />}
-    </div>
+    </Stack>
   )
 }
 

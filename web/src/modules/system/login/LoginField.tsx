@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { InputBox } from '../../../ui/input/InputBox.tsx'
+import { rowClass } from '../../../ui/basics/layout-class.ts'
 import styles from './LoginPage.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -27,7 +28,7 @@ export function LoginField({ label, error, inside, beside, ...input }: Props) {
         {beside}
       </div>
       {error && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
+        <p className={rowClass({ gap: 'tiny', tone: 'bad', size: 'tiny' })} id={`${id}-error`} role="alert">
           <Icon name="error" size={14} />
           {error}
         </p>

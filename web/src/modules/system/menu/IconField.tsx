@@ -11,6 +11,7 @@ import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { Icon, type IconName } from '../../../ui/icon/Icon.tsx'
 import { isIconName, ICON_PATHS } from '../../../ui/icon/icon-paths.ts'
+import { Row } from '../../../ui/basics/Row.tsx'
 import styles from './MenuForm.module.css'
 import { isEnter } from '../../../ui/hooks/is-enter.ts'
 
@@ -31,7 +32,7 @@ export function IconField() {
   }
   return (
     <Input.Wrapper label={label('icon')} labelElement="div" error={form.errors.icon}>
-      <div className={styles.chosen}>
+      <Row wraps gap="wide">
         {isIconName(icon) ? (
           <span className={styles.sizes} title={t('sizes')}>
             {SIZES.map((size) => (
@@ -50,7 +51,7 @@ export function IconField() {
             {t('clear')}
           </Button>
         )}
-      </div>
+      </Row>
       <div id={id} hidden={!isOpen}>
         {isOpen && <IconPicker chosen={icon} onChoose={choose} />}
       </div>

@@ -8,7 +8,7 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
-import styles from './Online.module.css'
+import { rowClass } from '../../../ui/basics/layout-class.ts'
 import { useRowResults } from '../../../platform/command/row-results.ts'
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
@@ -18,6 +18,7 @@ import type { Selection } from '../../../ui/table/use-selection.ts'
 
 /** People come and go without anybody here. */
 const EVERY_MS = 5000
+const WHO = rowClass({ isInline: true })
 
 /** The signed-in users, a row for each session. */
 export default function OnlinePage() {
@@ -42,7 +43,7 @@ export default function OnlinePage() {
         {
           field: 'userName',
           cell: ({ userName, bar }) => (
-            <span className={styles.who}>
+            <span className={WHO}>
               {userName}
               {bar === 'current' && <StatusTag tone="ok">{t('own')}</StatusTag>}
             </span>

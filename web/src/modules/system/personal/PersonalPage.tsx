@@ -5,7 +5,7 @@ import { to } from '@weir/contract/modules/to'
 
 import { useRead } from '../../../platform/server/api.ts'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'
-import { Stack } from '../../../ui/basics/Row.tsx'
+import { Stack, Row } from '../../../ui/basics/Row.tsx'
 import { PersonHead, type OwnSession } from './PersonHead.tsx'
 import { shownInstant } from '../../../platform/format/format.ts'
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
@@ -16,7 +16,6 @@ import { cellClass } from '../../../ui/table/column.ts'
 import { Panel } from '../../../ui/basics/Panel.tsx'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { ActsCell, ActsHead, Table } from '../../../ui/table/Table.tsx'
-import styles from './Personal.module.css'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { NoticeList } from '../notice/NoticeList.tsx'
 import { ReadAllButton } from '../notice/read-notices.tsx'
@@ -73,10 +72,10 @@ function Sessions({ list }: { list: OwnSession[] }) {
         {list.map((session) => (
           <tr key={session.id}>
             <td className={cellClass(true)}>
-              <span className={styles.device}>
+              <Row as="span" wraps="none" isInline>
                 {deviceOf(session) || t('unknownBrowser')}
                 {session.isCurrent && <StatusTag tone="ok">{label('isCurrent')}</StatusTag>}
-              </span>
+              </Row>
             </td>
             <td>{session.ip}</td>
             <td>{shownInstant(session.createdAt)}</td>
@@ -116,10 +115,10 @@ export function MessagesPanel() {
       tools={
         query.data &&
         query.data.list.length > 0 && (
-          <div className={styles.tools}>
+          <Row gap="wide" align="stretch">
             <ReadAllButton />
             <ScreenLink to={to('notice')}>{t('all')}</ScreenLink>
-          </div>
+          </Row>
         )
       }
     >

@@ -13,6 +13,7 @@ import { Empty } from '../../../ui/basics/Empty.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { InputBox } from '../../../ui/input/InputBox.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
+import { textClass } from '../../../ui/basics/text-class.ts'
 import styles from './Rights.module.css'
 import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 
@@ -82,6 +83,7 @@ type Reach = NonNullable<Right['reach']>
 
 /** More departments than these are counted. */
 const NAMED = 3
+const REACH = textClass({ tone: 'muted' })
 
 /** Over which rows: of a permission, and of a role. */
 function useReachTexts({ departments }: Pick<Rights, 'departments'>) {
@@ -137,7 +139,7 @@ function PageSection({ page, title, permissions, rights, reach }: RightsBodyProp
             <span className={styles.name} title={right.permission ?? undefined}>
               {right.name}
             </span>
-            {right.reach && <span className={styles.reach}>{reach(right.reach)}</span>}
+            {right.reach && <span className={REACH}>{reach(right.reach)}</span>}
             {from(right) && <span className={styles.from}>{from(right)}</span>}
           </li>
         ))}

@@ -23,6 +23,7 @@ import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { LinkButton, Button } from '../../../ui/basics/Button.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
 import styles from './Role.module.css'
 
 const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
@@ -233,13 +234,13 @@ function ReadyRoles() {
   return (
     <fieldset className={styles.scopes}>
       <legend>{t('fromReady')}</legend>
-      <div className={styles.ready}>
+      <Row wraps>
         {READY_ROLES.map((key) => (
           <Button key={key} isSmall disabled={!data} title={t(`ready.${key}.description`)} onClick={() => begin(key)}>
             {t(`ready.${key}.name`)}
           </Button>
         ))}
-      </div>
+      </Row>
       <span className={styles.means}>{t('fromReadyHint')}</span>
     </fieldset>
   )

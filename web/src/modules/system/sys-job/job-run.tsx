@@ -3,6 +3,7 @@ import { useMessages, useTranslations } from 'use-intl/react'
 
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { jsonText, textOf } from '../../../platform/format/format.ts'
+import { textClass } from '../../../ui/basics/text-class.ts'
 import styles from './SysJob.module.css'
 import type { Tone } from '../../../ui/basics/StatusTag.tsx'
 
@@ -22,7 +23,7 @@ export function RunResult({ run }: { run: JobLog }) {
   const { result, error } = run
   const whole = result ? jsonText(result) : undefined
   return said ? (
-    <span title={whole} className={error ? `${styles.result} ${styles.bad}` : styles.result}>
+    <span title={whole} className={error ? `${styles.result} ${textClass({ tone: 'bad' })}` : styles.result}>
       {said}
     </span>
   ) : (

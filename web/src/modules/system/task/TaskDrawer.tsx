@@ -13,7 +13,7 @@ import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDr
 import { StatusDot, StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { CancelTask, DownloadTask } from './task-actions.tsx'
 import { TaskBar, useTaskTexts, isUnfinished, toneOf, useRemaining } from './shown-task.tsx'
-import styles from './TaskDrawer.module.css'
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { shownSecond } from '../../../platform/format/format.ts'
 import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 import { useDuration } from '../monitor/shown-figures.ts'
@@ -64,7 +64,7 @@ function Standing({ task, asOf }: { task: Task; asOf: number }) {
   const { state, rows } = useTaskTexts()
   const remaining = useRemaining(task, asOf)
   return (
-    <div className={styles.standing} aria-live="polite">
+    <Stack gap="small" aria-live="polite">
       <p>
         <StatusDot tone={toneOf(task)}>{state(task)}</StatusDot> {task.dryRun && <StatusTag tone="idle">{t('trial')}</StatusTag>}{' '}
         <Text tone="faint" size="small">
@@ -73,7 +73,7 @@ function Standing({ task, asOf }: { task: Task; asOf: number }) {
       </p>
       <TaskBar task={task} />
       {task.failure !== null && <Note tone="bad">{task.failure}</Note>}
-    </div>
+    </Stack>
   )
 }
 

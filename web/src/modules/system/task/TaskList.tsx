@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Empty } from '../../../ui/basics/Empty.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import styles from './TaskList.module.css'
 import { businessToday } from '../../../platform/format/business-time.ts'
 import { shownDay, shownInstant, shownTime } from '../../../platform/format/format.ts'
@@ -100,7 +101,7 @@ function TaskOutcome({ task, asOf }: { task: Task; asOf: number }) {
   return (
     <>
       <span>{isExport || isUnfinished(task) ? texts.rows(task) : texts.good(task)}</span>
-      {bad > 0 && <span className={taskLineStyles.bad}>{texts.bad(task)}</span>}
+      {bad > 0 && <Text tone="bad">{texts.bad(task)}</Text>}
       {remaining !== undefined && <span>{remaining}</span>}
       {isExport && state === 'done' && !isDownloadable && <span>{t('fileGone')}</span>}
     </>

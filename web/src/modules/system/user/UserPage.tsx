@@ -14,6 +14,7 @@ import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { IconButton } from '../../../ui/basics/Button.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
+import { rowClass } from '../../../ui/basics/layout-class.ts'
 import styles from './User.module.css'
 import { UserActions, useWhyNot, useBar } from './UserActions.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
@@ -42,6 +43,7 @@ const COLUMNS: ListColumn<User>[] = [
   'email',
   'createdAt',
 ]
+const PHONE = rowClass({ align: 'stretch', isInline: true, isOneLine: true })
 const ACTING = [userApi.edit, userApi.resetPwd, userApi.rights, userApi.get, userApi.delete]
 
 /** Accounts, with the departments beside them where there is room. */
@@ -127,7 +129,7 @@ function Phone({ user: { id, telephone } }: { user: User }) {
   const { revealed, button } = useReveal(userApi.reveal, { id })
   if (telephone === null) return <Nothing />
   return (
-    <span className={styles.phone}>
+    <span className={PHONE}>
       {revealed?.telephone ?? telephone}
       {button}
     </span>

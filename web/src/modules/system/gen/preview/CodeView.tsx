@@ -30,8 +30,8 @@ export default function CodeView({ file, at }: Props) {
         <b title={file.path}>{file.path.split('/').at(-1)}</b>
         {file.present !== null && (
           <>
-            <span className={styles.plus}>+{added}</span>
-            <span className={styles.minus}>−{removed}</span>
+            <Text tone="ok">+{added}</Text>
+            <Text tone="bad">−{removed}</Text>
           </>
         )}
         <Text tone="faint" size="tiny">
