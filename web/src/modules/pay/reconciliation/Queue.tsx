@@ -124,7 +124,7 @@ function DifferenceRow({ difference, isChosen, onChoose }: { difference: PayDiff
   return (
     <tr ref={element} aria-selected={isChosen} onClick={onChoose}>
       <td>
-        <button type="button" className={styles.choose} aria-pressed={isChosen} title={shownInstant(at)} onClick={onChoose}>
+        <button type="button" aria-pressed={isChosen} title={shownInstant(at)} onClick={onChoose}>
           {at.slice(11, 19)}
         </button>
       </td>
