@@ -2,6 +2,7 @@ import type { FieldChange, RowChange } from '@weir/contract/modules/system/oper-
 import { useTranslations } from 'use-intl/react'
 
 import type { Tone } from '../../ui/basics/StatusTag.tsx'
+import { textClass } from '../../ui/basics/text-class.ts'
 import styles from './FieldChanges.module.css'
 import { useFieldWords, onlyDifferent } from './logged-fields.ts'
 
@@ -14,6 +15,9 @@ interface Props {
 
 /** A new or deleted row has no other side. */
 const SIDES = { added: ['after'], deleted: ['before'], changed: ['before', 'after'], touched: ['before', 'after'] } as const
+
+/** The look of a value that was and of one that is. */
+const SIDE_LOOK = { before: textClass({ tone: 'faint' }), after: textClass({ tone: 'strong' }) } as const
 
 /** Before and after, field by field. */
 export function FieldChanges({ resource, fields, kind }: Props) {
@@ -42,7 +46,7 @@ export function FieldChanges({ resource, fields, kind }: Props) {
                 {label(field)}
               </th>
               {sides.map((side) => (
-                <td key={side} className={styles[side]} title={raw[side]}>
+                <td key={side} className={SIDE_LOOK[side]} title={raw[side]}>
                   {shown[side]}
                 </td>
               ))}

@@ -12,6 +12,7 @@ import { Loaded } from '../loading/Loaded.tsx'
 import { shownSecond } from '../format/format.ts'
 import { useResourceTexts } from '../texts/texts.tsx'
 import { FieldChanges, KIND_TONE } from './FieldChanges.tsx'
+import { stackClass } from '../../ui/basics/layout-class.ts'
 import styles from './HistoryDrawer.module.css'
 
 export interface HistoryDrawerProps {
@@ -58,7 +59,7 @@ function Entries({ resource, entries }: { resource: string; entries: HistoryEntr
   const t = useTranslations('logs')
   if (entries.length === 0) return <Empty title={t('noHistory')} advice={t('noHistoryAdvice')} />
   return (
-    <ol className={styles.entries}>
+    <ol className={stackClass({ gap: 'wider' })}>
       {entries.map(({ id, time, operator, module, action, kind, fields }) => (
         <li key={id}>
           <div className={styles.head}>

@@ -5,7 +5,7 @@ import { useRead } from '../../../platform/server/api.ts'
 import { shownInstant } from '../../../platform/format/format.ts'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { Row } from '../../../ui/basics/Row.tsx'
+import { Row, Stack } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Empty } from '../../../ui/basics/Empty.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
@@ -32,11 +32,11 @@ export default function DutyMessages({ rule: { id, userName }, onClose }: Props)
             list.length === 0 ? (
               <Empty title={t('noMessages')} advice={t('noMessagesAdvice')} />
             ) : (
-              <div className={styles.list}>
+              <Stack gap="small">
                 {list.map((message) => (
                   <Message key={message.id} message={message} />
                 ))}
-              </div>
+              </Stack>
             )
           }
         </Loaded>

@@ -139,7 +139,7 @@ function Lengths({ typed }: { typed: TypedText }) {
   const end = Math.max(END, most)
   const at = (length: number) => `${(Math.min(length, end) / end) * 100}%`
   return (
-    <div className={styles.lengths}>
+    <Stack gap="tiny">
       <div className={styles.scale} aria-hidden="true">
         <span className={styles.line}>
           <i
@@ -160,7 +160,7 @@ function Lengths({ typed }: { typed: TypedText }) {
           {t(fitting.length > 0 ? 'rule' : 'bare')}
         </Text>
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { StatusTag } from '../../../ui/basics/StatusTag.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { type TypedText, useSamples } from './use-samples.ts'
+import { stackClass } from '../../../ui/basics/layout-class.ts'
 import bubble from '../messages.module.css'
 import styles from './templates.module.css'
 
@@ -22,7 +23,7 @@ function Samples({ typed }: { typed: TypedText }) {
   const { isRead, fitting, missing } = useSamples(typed)
   if (!isRead) return null
   return (
-    <section className={styles.samples} aria-label={t('action.preview')}>
+    <section className={stackClass({ gap: 'wide' })} aria-label={t('action.preview')}>
       {fitting.length > 0 ? (
         <Text as="p" tone="muted" size="small">
           {t('previewOf', { count: fitting.length })}

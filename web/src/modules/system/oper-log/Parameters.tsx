@@ -1,6 +1,7 @@
 import type { OperLogDetail } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
+import { textClass } from '../../../ui/basics/text-class.ts'
 import styles from '../../../platform/history/FieldChanges.module.css'
 import { useFieldWords } from '../../../platform/history/logged-fields.ts'
 import { jsonText } from '../../../platform/format/format.ts'
@@ -42,7 +43,7 @@ export function Parameters({ resource, parameters, parameterNames }: Props) {
               <th scope="row" title={rawField(field)}>
                 {label(field)}
               </th>
-              <td className={styles.after} title={rawCode(field, value)}>
+              <td className={textClass({ tone: 'strong' })} title={rawCode(field, value)}>
                 {called(field, value)}
               </td>
             </tr>

@@ -6,6 +6,7 @@ import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { useCommand, call } from '../../server/api.ts'
 import { useResourceTexts } from '../../texts/texts.tsx'
 import { useSavedViews, areSame, isEmpty, keptOf, usePersonalCondition } from './use-saved-views.ts'
+import { stackClass } from '../../../ui/basics/layout-class.ts'
 import styles from './ViewsDrawer.module.css'
 import { Grow, Row } from '../../../ui/basics/Row.tsx'
 import { IconButton, LinkButton } from '../../../ui/basics/Button.tsx'
@@ -37,7 +38,7 @@ export default function ViewsDrawer({ onClose }: { onClose: () => void }) {
       <DrawerBody>
         <h3 className={styles.title}>{t('own')}</h3>
         {own.length === 0 && <Text tone="faint">{t('none', { button: t('save') })}</Text>}
-        <ul className={styles.list}>
+        <ul className={stackClass({ gap: 'none' })}>
           {own.map((view, i) => (
             <ViewRow key={view.id} view={view} {...isAt(i)} isMoving={arrange.isPending} onMove={(by) => move(i, by)} />
           ))}
@@ -53,7 +54,7 @@ function Others({ views }: { views: SavedView[] }) {
   return (
     <>
       <h3 className={styles.title}>{t('shared')}</h3>
-      <ul className={styles.list}>
+      <ul className={stackClass({ gap: 'none' })}>
         {views.map(({ id, name, owner }) => (
           <li key={id} className={styles.view}>
             <b>{name}</b>
