@@ -2,6 +2,8 @@ import { type PointerEvent, useState } from 'react'
 
 import { useMedia } from '../hooks/use-media.ts'
 import { Row } from '../basics/Row.tsx'
+import { ValueAxis } from './ValueAxis.tsx'
+import { axisLabels, chartTip } from './axis-class.ts'
 import styles from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { Entry, type SeriesNumber } from './Legend.tsx'
@@ -22,14 +24,7 @@ export function Chart({ label, labels, series, markNames = {}, format, reference
   }
   return (
     <figure className={styles.chart} style={{ minHeight: height }} aria-label={label}>
-      <div className={styles.values} aria-hidden="true">
-        <span className={styles.widest}>{axis.reduce((widest, { text }) => (text.length > widest.length ? text : widest), '')}</span>
-        {axis.map(({ tick, at, text }) => (
-          <span key={tick} style={{ bottom: `${at}%` }}>
-            {text}
-          </span>
-        ))}
-      </div>
+      <ValueAxis ticks={axis} />
       <div className={styles.plot} onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {pointed !== undefined && <rect className={styles.band} x={pointed * band} width={band} height={100} />}
@@ -49,7 +44,7 @@ export function Chart({ label, labels, series, markNames = {}, format, reference
         </svg>
         {pointed !== undefined && <Tip {...{ labels, series, markNames, format, pointed }} />}
       </div>
-      <div className={styles.labels} aria-hidden="true">
+      <div className={axisLabels} aria-hidden="true">
         {labelled(labels.length, isNarrow ? 4 : 8).map((i) => (
           <span key={i} style={i === labels.length - 1 && band < NARROW ? AT_END : { left: `${(i + 0.5) * band}%` }}>
             {labels[i]}
@@ -75,7 +70,7 @@ function Tip({ labels, series, markNames, format, pointed }: TipProps) {
   const share = `calc(${((pointed + 1) / labels.length) * 100}% + 6px)`
   const side = pointed < labels.length / 2 ? { left: share } : { right: `calc(${100 - (pointed / labels.length) * 100}% + 6px)` }
   return (
-    <div className={styles.tip} style={side}>
+    <div className={`${chartTip} ${styles.tip}`} style={side}>
       <b>{labels[pointed]}</b>
       {series.map(({ name, kind, values, marks }, i) => {
         const value = values[pointed]

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl/react'
 import { grouped, shownInstant } from '../../../../platform/format/format.ts'
 import { ChartTable } from '../../../../ui/chart/ChartTable.tsx'
 import { axisOf, type DrawnReading, type Placed, dayTicks, placeOf } from './geometry.ts'
+import { ValueAxis } from '../../../../ui/chart/ValueAxis.tsx'
+import { axisBreak, axisLabels, chartTip } from '../../../../ui/chart/axis-class.ts'
 import styles from './ReadingsChart.module.css'
 
 interface Props {
@@ -43,14 +45,7 @@ export function ReadingsChart({ label, readings, subject, height = 190, onPick }
   const tons = (register: string) => t('tons', { quantity: grouped(register) })
   return (
     <figure className={styles.chart} style={{ height }} aria-label={label}>
-      <div className={styles.values} aria-hidden="true">
-        <span className={styles.widest}>{widestOf(axis.ticks.map(({ value }) => written(value)))}</span>
-        {axis.ticks.map(({ value, at, isOff }) => (
-          <span key={value} data-off={isOff} style={{ bottom: `${at}%` }}>
-            {written(value)}
-          </span>
-        ))}
-      </div>
+      <ValueAxis ticks={axis.ticks.map(({ value, at, isOff }) => ({ text: written(value), at, isOff }))} />
       <div
         className={styles.plot}
         data-pick={onPick !== undefined}
@@ -65,7 +60,7 @@ export function ReadingsChart({ label, readings, subject, height = 190, onPick }
           <Lines readings={placed} subject={asked} />
         </svg>
         {axis.breaks.map((at) => (
-          <i key={at} className={styles.break} style={{ bottom: `${at}%` }} />
+          <i key={at} className={axisBreak} style={{ bottom: `${at}%` }} />
         ))}
         {asked && (
           <div className={styles.asked} style={sideOf(asked)} data-low={isBelow}>
@@ -73,14 +68,14 @@ export function ReadingsChart({ label, readings, subject, height = 190, onPick }
           </div>
         )}
         {tip && (
-          <div className={styles.tip} style={sideOf(tip)}>
+          <div className={`${chartTip} ${styles.tip}`} style={sideOf(tip)}>
             <b>{shownInstant(tip.time)}</b>
             <span>{tons(tip.register)}</span>
             <span>{tip.name ?? t(tip.mark)}</span>
           </div>
         )}
       </div>
-      <div className={styles.labels} aria-hidden="true">
+      <div className={axisLabels} aria-hidden="true">
         {dayTicks(readings).map(({ at, text }) => (
           <span key={at} style={{ left: `${place(at)}%` }}>
             {text}
@@ -109,7 +104,6 @@ export function ReadingsChart({ label, readings, subject, height = 190, onPick }
 const sideOf = ({ x }: Placed) => (x < 50 ? { left: `calc(${x}% + 12px)` } : { right: `calc(${100 - x}% + 12px)` })
 
 const written = (value: number) => grouped(String(value))
-const widestOf = (texts: string[]) => texts.reduce((widest, text) => (text.length > widest.length ? text : widest), '')
 
 interface LinesProps {
   readings: readonly Placed[]

@@ -10,6 +10,8 @@ import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { ChartTable } from '../../../../ui/chart/ChartTable.tsx'
 import { percent, scaleFor } from '../../../../ui/chart/series.ts'
 import { axisOf } from '../../reading/chart/geometry.ts'
+import { ValueAxis } from '../../../../ui/chart/ValueAxis.tsx'
+import { axisBreak, axisLabels, chartTip } from '../../../../ui/chart/axis-class.ts'
 import styles from './ReadingsPlot.module.css'
 import { timeTicks, type TimeWindow, moved, scaled, SHORTEST } from './time-ticks.ts'
 
@@ -41,14 +43,7 @@ export function ReadingsPlot({ label, deviceSn, series, shown, limits, onZoom, o
   const tip = pointed === undefined ? undefined : nearest(series, marks, pointed)
   return (
     <figure className={styles.chart} style={{ height: HEIGHT }} aria-label={label}>
-      <div className={styles.values} aria-hidden="true">
-        <span className={styles.widest}>{ticks.reduce((widest, { text }) => (text.length > widest.length ? text : widest), '')}</span>
-        {ticks.map(({ text, at, isOff }) => (
-          <span key={text} data-off={isOff} style={{ bottom: `${at}%` }}>
-            {text}
-          </span>
-        ))}
-      </div>
+      <ValueAxis ticks={ticks} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move and zoom the plot */}
       <div className={styles.plot} tabIndex={0} role="group" aria-label={t('keys')} {...handlers}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -73,7 +68,7 @@ export function ReadingsPlot({ label, deviceSn, series, shown, limits, onZoom, o
           )}
           {tip && <line className={styles.rule} x1={x(ms(tip.at))} x2={x(ms(tip.at))} y2={100} />}
         </svg>
-        {shown === 'register' && breaks.map((at) => <i key={at} className={styles.break} style={{ bottom: `${at}%` }} />)}
+        {shown === 'register' && breaks.map((at) => <i key={at} className={axisBreak} style={{ bottom: `${at}%` }} />)}
         {marks.map((mark) => (
           <Mark
             key={mark.id}
@@ -85,7 +80,7 @@ export function ReadingsPlot({ label, deviceSn, series, shown, limits, onZoom, o
         ))}
         {tip && (
           <div
-            className={styles.tip}
+            className={`${chartTip} ${styles.tip}`}
             style={x(ms(tip.at)) < 50 ? { left: `calc(${x(ms(tip.at))}% + 10px)` } : { right: `calc(${100 - x(ms(tip.at))}% + 10px)` }}
           >
             <b>{shownInstant(tip.at)}</b>
@@ -94,7 +89,7 @@ export function ReadingsPlot({ label, deviceSn, series, shown, limits, onZoom, o
           </div>
         )}
       </div>
-      <div className={styles.labels} aria-hidden="true">
+      <div className={`${axisLabels} ${styles.labels}`} aria-hidden="true">
         {timeTicks(window).map(({ at, text }) => (
           <span key={at} style={{ left: `${x(at)}%` }}>
             {text}
