@@ -55,3 +55,6 @@ export interface StackLook extends Pick<TextLook, 'tone' | 'size'> {
 /** The class of pieces under each other, for an element that is no `Stack`, such as a form. */
 export const stackClass = ({ gap, isBelow, ...look }: StackLook) =>
   [styles.stack, gap && gaps[gap], isBelow && styles.below, textClass(look)].filter(Boolean).join(' ')
+
+/** The class of a fieldset without the box that browsers draw around it. */
+export const fieldset = styles.fieldset!

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 import { mark } from './CheckBox.tsx'
+import { fieldset, stackClass } from '../basics/layout-class.ts'
 import styles from './OptionCards.module.css'
 
 interface Option<Value extends string> {
@@ -20,11 +21,13 @@ interface Props<Value extends string> {
   isFirst?: boolean
 }
 
+const SET = `${fieldset} ${stackClass({ gap: 'small' })} ${styles.set}`
+
 /** One of a few, each with its consequence beside it; none is chosen beforehand, so a choice is needed. */
 export function OptionCards<Value extends string>({ label, options, value, onChange, isFirst = false }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.set}>
+    <fieldset className={SET}>
       <legend>
         {label}
         <span className={styles.needed} aria-hidden="true">

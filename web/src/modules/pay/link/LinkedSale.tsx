@@ -15,6 +15,7 @@ import { hidden } from '../../../ui/basics/text-class.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { InputBox } from '../../../ui/input/InputBox.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
+import { fieldset } from '../../../ui/basics/layout-class.ts'
 import styles from './PayLink.module.css'
 import { DescriptionList } from '../../../ui/basics/DescriptionList.tsx'
 
@@ -66,7 +67,7 @@ export function LinkedSale({ link, payer, opened, sale, onPlaced }: Props) {
     <form className={styles.sale} onSubmit={submit} noValidate>
       <h1>{t('heading')}</h1>
       <Household opened={opened} />
-      <fieldset className={styles.set}>
+      <fieldset className={`${fieldset} ${styles.set}`}>
         <legend>{t('choose')}</legend>
         <div className={styles.usual}>
           {USUAL.map((amount) => (
@@ -92,7 +93,7 @@ export function LinkedSale({ link, payer, opened, sale, onPlaced }: Props) {
         </InputBox>
         <output className={styles.quote}>{bought ? t('quote', { quantity: shownQuantity(bought.quantity) }) : '—'}</output>
       </fieldset>
-      <fieldset className={styles.set}>
+      <fieldset className={`${fieldset} ${styles.set}`}>
         <legend>{t('method')}</legend>
         <div className={styles.methods}>
           {methods.map((one) => (

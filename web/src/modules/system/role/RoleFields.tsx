@@ -10,6 +10,7 @@ import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { useMay } from '../../../platform/session/session.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
+import { fieldset } from '../../../ui/basics/layout-class.ts'
 import styles from './Role.module.css'
 import { TreeField } from './TreeField.tsx'
 import { type Choices, lineByLine } from '../../../platform/choices/choices.ts'
@@ -101,7 +102,7 @@ export function ScopeFields() {
   const value = Number(form.getValues().dataScope)
   return (
     <>
-      <fieldset className={styles.scopes} aria-describedby={error && errorId}>
+      <fieldset className={`${fieldset} ${styles.scopes}`} aria-describedby={error && errorId}>
         <legend>{label('dataScope')}</legend>
         {DATA_SCOPE_NAMES.map((name) => (
           <Radio

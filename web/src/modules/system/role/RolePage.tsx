@@ -24,6 +24,7 @@ import { LinkButton, Button } from '../../../ui/basics/Button.tsx'
 import { Note } from '../../../ui/basics/Note.tsx'
 import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
+import { fieldset } from '../../../ui/basics/layout-class.ts'
 import styles from './Role.module.css'
 
 const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
@@ -232,7 +233,7 @@ function ReadyRoles() {
     form.setValues({ key, name: t(`ready.${key}.name`), description: t(`ready.${key}.description`), menuIds })
   }
   return (
-    <fieldset className={styles.scopes}>
+    <fieldset className={`${fieldset} ${styles.scopes}`}>
       <legend>{t('fromReady')}</legend>
       <Row wraps>
         {READY_ROLES.map((key) => (

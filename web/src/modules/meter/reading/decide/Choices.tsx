@@ -7,6 +7,7 @@ import { useResourceTexts } from '../../../../platform/texts/texts.tsx'
 import { hidden, only } from '../../../../ui/basics/text-class.ts'
 import { changesNothing, signed } from './held-reading.ts'
 import { Row } from '../../../../ui/basics/Row.tsx'
+import { fieldset } from '../../../../ui/basics/layout-class.ts'
 import styles from './decide.module.css'
 import type { Values } from '../../../../platform/command/typed-values.ts'
 import { useRefusalText } from '../../../../platform/server/failures.ts'
@@ -46,7 +47,7 @@ export function Choices({ chosen, onChoose, consequences, whyNot }: Props) {
   const t = useTranslations('reading.held')
   const { label, option } = useResourceTexts('reading')
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`${fieldset} ${styles.choices}`}>
       <legend>{label('decision')}</legend>
       {CHOICES.map((choice) => (
         <label key={choice} className={styles.choice} data-chosen={choice === chosen} aria-disabled={whyNot[choice] !== undefined}>

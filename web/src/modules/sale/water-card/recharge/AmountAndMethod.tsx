@@ -11,6 +11,8 @@ import { only, hidden, textClass } from '../../../../ui/basics/text-class.ts'
 import { Button } from '../../../../ui/basics/Button.tsx'
 import { InputBox } from '../../../../ui/input/InputBox.tsx'
 import { Segmented } from '../../../../ui/input/Segmented.tsx'
+import { Stack } from '../../../../ui/basics/Row.tsx'
+import { fieldset, stackClass } from '../../../../ui/basics/layout-class.ts'
 import styles from './recharge.module.css'
 import { queryOf, useRead } from '../../../../platform/server/api.ts'
 import { useRefusalText } from '../../../../platform/server/failures.ts'
@@ -50,7 +52,7 @@ export function AmountStep({ by, typed, refusal, debt, onType, onToggle }: Props
     onType(usual[(at + step + usual.length) % usual.length]!)
   }
   return (
-    <div className={styles.step}>
+    <Stack gap="small">
       <div className={styles.label}>
         <label htmlFor={id}>{t('recharge')}</label>
         <span className={`${styles.keys} ${only.wide}`}>
@@ -100,7 +102,7 @@ export function AmountStep({ by, typed, refusal, debt, onType, onToggle }: Props
           </Button>
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -138,7 +140,7 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
   const { data } = useRead(payOrderApi.methods, {}, { staleTime: Infinity })
   const methods: readonly Method[] = data?.methods ?? OFFLINE_METHODS
   return (
-    <fieldset className={styles.step}>
+    <fieldset className={`${fieldset} ${stackClass({ gap: 'small' })}`}>
       <legend className={styles.label}>
         <span>{t('method')}</span>
         <span className={`${styles.keys} ${only.wide}`}>
@@ -157,7 +159,7 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
         ))}
       </div>
       {method === 'bankTransfer' && (
-        <div className={styles.step}>
+        <Stack gap="small">
           <label htmlFor={`${id}-no`}>{label('transactionNo')}</label>
           <InputBox>
             <input
@@ -169,7 +171,7 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
               onChange={(event) => onTransactionNo(event.target.value)}
             />
           </InputBox>
-        </div>
+        </Stack>
       )}
     </fieldset>
   )

@@ -44,7 +44,7 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
     else setAt((pointed + step + cards.length) % Math.max(1, cards.length))
   }
   return (
-    <div className={styles.step}>
+    <Stack gap="small">
       <div className={styles.label}>
         <label htmlFor={id}>{t('counter.household')}</label>
         <span className={`${styles.keys} ${only.wide}`}>
@@ -97,6 +97,6 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
         ))}
       </Stack>
       {text !== '' && data?.total === 0 && <Empty title={t('counter.nobody')} />}
-    </div>
+    </Stack>
   )
 }

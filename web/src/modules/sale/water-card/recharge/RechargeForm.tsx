@@ -19,6 +19,7 @@ import { AmountStep, useQuote, type By, MethodStep } from './AmountAndMethod.tsx
 import { CashStep } from './CashStep.tsx'
 import { HouseholdCard, useGlances } from './HouseholdCard.tsx'
 import type { Paid } from './paid.ts'
+import { Stack } from '../../../../ui/basics/Row.tsx'
 import styles from './recharge.module.css'
 import { shownQuantity, grouped } from '../../../../platform/format/format.ts'
 import { roomOf } from '../../../card/ground/card-facts.ts'
@@ -88,7 +89,7 @@ export function RechargeForm({ card, onPaid, onPlaced, onOther, onClose }: Props
       <DrawerBody>
         {draft.isRestored && <RestoredDraft onDiscard={() => setSale(saleOf(draft.discard()))} />}
         <Failure error={recharge.error} command={waterCardApi.recharge} unanswered={t('unanswered')} />
-        <div className={styles.step}>
+        <Stack gap="small">
           <div className={styles.label}>
             <span>{t('household')}</span>
             <span className={styles.keys}>
@@ -98,7 +99,7 @@ export function RechargeForm({ card, onPaid, onPlaced, onOther, onClose }: Props
           <div className={styles.chosen}>
             <HouseholdCard card={card} glance={glanceAt(card.id)} />
           </div>
-        </div>
+        </Stack>
         <AmountStep by={by} typed={typed} refusal={refusal} debt={debt} onType={(next) => change({ typed: next })} onToggle={toggle} />
         <QuoteBox by={by} quote={quote} />
         <MethodStep
