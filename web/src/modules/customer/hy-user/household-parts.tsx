@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { Nothing } from '../../../ui/basics/Text.tsx'
 import { StatusDot, StatusTag, type Tone } from '../../../ui/basics/StatusTag.tsx'
 import { rowClass } from '../../../ui/basics/layout-class.ts'
-import { Remaining } from '../../card/ground/Balance.tsx'
+import { Remaining } from '../../card/ground/Remaining.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 
