@@ -1,6 +1,7 @@
 import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
+import { pageAddress } from '../platform/router/addresses.ts'
 import { textSetOf } from './text-sets.ts'
 
 it.each([
@@ -22,4 +23,10 @@ it('cuts by folders that have pages', () => {
   const modules = new Set(screens.flatMap(({ component }) => (component ? [component.split('/')[0]!] : [])))
   modules.delete('water')
   expect([...sets].toSorted()).toEqual([...new Set([...modules, 'cards', 'meter', 'sale', 'whole'])].toSorted())
+})
+
+it('gives the address of a page the set of its file', () => {
+  const files = Object.keys(import.meta.glob('../modules/**/*Page.tsx')).map((path) => path.slice('../modules/'.length, -'.tsx'.length))
+  expect(files.length).toBeGreaterThan(80)
+  expect(files.filter((file) => textSetOf(file) !== textSetOf(pageAddress(file)))).toEqual([])
 })

@@ -4,7 +4,8 @@ const OF_ANY = /^system\/(?:task|dict-type|dict-data|oper-log)\//
 /** Pages of `sale` and `meter` have addresses of `water`, so each is named in two ways. */
 const CARD_LIST = /^(?:sale|water)\/water-card\/WaterCardPage$/
 
-const METERS = /^(?:meter\/|water\/(?:meter-|main-meter|reading|device-alarm|water-(?:meter|stat)))/
+/** The page of duties has an address of `sms`. */
+const METERS = /^(?:meter\/|sms\/alarm-duty\/|water\/(?:meter-|main-meter|reading|device-alarm|water-(?:meter|stat)))/
 
 /**
  * The set of texts, a file per language, that holds those of a page or drawer: there is one for each module. The list of cards, which clerks
