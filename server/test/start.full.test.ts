@@ -92,7 +92,7 @@ describe('an error that nobody expected', () => {
     const { code, errors } = await run('main', [], { WEIR_DATA_DIR: broken }).ended
     rmSync(broken, { recursive: true })
     expect(code).toBe(1)
-    expect(errors).toMatch(/server\/src\/kernel\/db\/lock\.ts:\d+:\d+/)
+    expect(errors).toMatch(/server\/src\/kernel\/db\/directory-lock\.ts:\d+:\d+/)
     expect(errors).toMatch(/server\/src\/main\.ts:\d+:\d+/)
   })
 })
