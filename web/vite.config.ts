@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { checks } from './build/boot-script.ts'
 import { groups } from './build/chunks.ts'
 import { compileTexts } from './build/compile-texts.ts'
-import { noErrorCodes, noJsonSchema, noZodFormats, noZodWords, plainLinks, plainPopovers } from './build/leave-out.ts'
+import { noErrorCodes, noJsonSchema, noZodFormats, noZodWords, plainLinks, plainPopovers, unusedRouterParts } from './build/leave-out.ts'
 import { ownModules } from './build/own-modules.ts'
 import { pagesInOneWave } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
@@ -25,6 +25,7 @@ export default defineConfig({
     noErrorCodes,
     plainLinks,
     plainPopovers,
+    unusedRouterParts,
     noJsonSchema,
     noZodFormats,
     noZodWords,

@@ -51,6 +51,21 @@ export const plainLinks: Plugin = {
   },
 }
 
+const DISPLAY_NAME = /^\w+\.displayName = "[^"]+";$/gm
+const FORWARDED = /= (React\$\d+\.forwardRef\()/g
+/** Names for people who debug keep parts of the router that nobody uses: forms, other routers, the restoring of scroll. */
+export const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router[\\/].+[\\/]dom[\\/]lib\.js$/ },
+    handler(code) {
+      if (code.search(DISPLAY_NAME) < 0) this.error('the router has no display names at the place where this plugin looks')
+      return code.replace(DISPLAY_NAME, '').replace(FORWARDED, '= /* @__PURE__ */ $1')
+    },
+  },
+}
+
 const FORMAT = /return this\.check\(core\._\w+\(Zod[A-Z]\w+, params\)\);/g
 /**
  * Formats of texts are patterns of the contract. Those of zod would come with each text: e-mail, JWT, network addresses and twenty others.

@@ -3,8 +3,6 @@ import { useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { InputBox } from '../../../ui/input/InputBox.tsx'
-import { rowClass } from '../../../ui/basics/layout-class.ts'
-import { Row } from '../../../ui/basics/Row.tsx'
 import styles from './LoginPage.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -21,15 +19,15 @@ export function LoginField({ label, error, inside, beside, ...input }: Props) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <Row align="stretch">
+      <div className={styles.row}>
         <InputBox className={styles.input}>
           <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={error && `${id}-error`} />
           {inside}
         </InputBox>
         {beside}
-      </Row>
+      </div>
       {error && (
-        <p className={rowClass({ gap: 'tiny', tone: 'bad', size: 'tiny' })} id={`${id}-error`} role="alert">
+        <p className={styles.error} id={`${id}-error`} role="alert">
           <Icon name="error" size={14} />
           {error}
         </p>
