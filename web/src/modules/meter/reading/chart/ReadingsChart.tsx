@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { grouped, shownInstant } from '../../../../platform/format/format.ts'
 import { ChartTable } from '../../../../ui/chart/ChartTable.tsx'
 import { axisOf, type DrawnReading, type Placed, dayTicks, placeOf } from './geometry.ts'
-import { ValueAxis } from '../../../../ui/chart/ValueAxis.tsx'
-import { axisBreak, axisLabels, chartTip } from '../../../../ui/chart/axis-class.ts'
+import { axisBreak, axisLabels, chartTip, ValueAxis } from '../../../../ui/chart/ValueAxis.tsx'
 import styles from './ReadingsChart.module.css'
 
 interface Props {
