@@ -64,6 +64,12 @@ const SUMS = [
    from meter_stat as used join water_card as card on card.id = card_id left join room on room.id = card.room_id group by 1, 2, 3, 4`,
   ...['YYYY-MM', 'YYYY'].map(
     (period) => `
+   insert into place_period_usage (period, dept_id, region_id, community_id, usage_litre, amount_fen)
+   select to_char(date, '${period}'), dept_id, region_id, community_id, sum(usage_litre), sum(amount_fen)
+   from place_usage group by 1, 2, 3, 4`,
+  ),
+  ...['YYYY-MM', 'YYYY'].map(
+    (period) => `
    insert into period_usage (period, device_sn, card_id, usage_litre, amount_fen, dept_id, created_by)
    select to_char(date, '${period}') as period, device_sn, card_id, sum(usage_litre), sum(amount_fen), 1, 1
    from meter_stat group by 1, 2, 3 order by 1, card_id`,

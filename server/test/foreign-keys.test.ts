@@ -20,6 +20,8 @@ const REASONS: Record<string, string> = {
   'meter_stat.binding_id': '0 where no card had the meter',
   'meter_stat.card_id': 'a sum that is written for each reading; its card has usage and so is never deleted',
   'period_usage.card_id': 'as meter_stat',
+  'place_period_usage.community_id': '0 where cards have none',
+  'place_period_usage.region_id': '0 where cards have none',
   'place_usage.community_id': '0 where cards have none',
   'place_usage.region_id': '0 where cards have none',
   'operation_log_seal.entry_id': 'the log is cleared and its seal stays',

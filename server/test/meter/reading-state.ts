@@ -60,6 +60,12 @@ export async function expectBalanced(db: Db) {
         from meter_stat s join water_card c on c.id = s.card_id left join room r on r.id = c.room_id group by 1, 2, 3, 4
       ) d using (date, dept_id, region_id, community_id)
       where coalesce(d.litres, 0) <> coalesce(p.usage_litre, 0) or coalesce(d.fen, 0) <> coalesce(p.amount_fen, 0)
+    union all select 'place ' || period || ' ' || region_id || ' ' || community_id from place_period_usage p
+      full join (
+        select to_char(date, format) as period, dept_id, region_id, community_id, sum(usage_litre) as litres, sum(amount_fen) as fen
+        from place_usage cross join (values ('YYYY-MM'), ('YYYY')) as period (format) group by 1, 2, 3, 4
+      ) d using (period, dept_id, region_id, community_id)
+      where coalesce(d.litres, 0) <> coalesce(p.usage_litre, 0) or coalesce(d.fen, 0) <> coalesce(p.amount_fen, 0)
     union all select 'period ' || period || ' ' || device_sn from period_usage u
       full join (
         select to_char(date, format) as period, device_sn, coalesce(card_id, 0) as card_id, dept_id, created_by,

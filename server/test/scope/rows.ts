@@ -15,7 +15,13 @@ import { ledgerEntries } from '../../src/modules/card/ground/ledger.table.ts'
 import { cardStateBatches } from '../../src/modules/sale/card-state-batch/card-state-batch.table.ts'
 import { meterCommands } from '../../src/modules/meter/ground/meter-command.table.ts'
 import { meterBindings } from '../../src/modules/meter/ground/meter-binding.table.ts'
-import { meterStats, periodUsages, placeUsages, usageSummaries } from '../../src/modules/meter/ground/meter-stat.table.ts'
+import {
+  meterStats,
+  periodUsages,
+  placePeriodUsages,
+  placeUsages,
+  usageSummaries,
+} from '../../src/modules/meter/ground/meter-stat.table.ts'
 import { readingImports, readings, unknownDevices } from '../../src/modules/meter/ground/reading.table.ts'
 import { balanceReminders } from '../../src/modules/card/ground/balance-reminder.table.ts'
 import { reminderBatches } from '../../src/modules/card/ground/reminder-batch.table.ts'
@@ -135,6 +141,7 @@ const written = [
   usageSummaries,
   periodUsages,
   placeUsages,
+  placePeriodUsages,
   unreadableCounts,
   iotCardTypes,
   dutyEvents,

@@ -77,6 +77,23 @@ export const placeUsages = pgTable(
   ],
 )
 
+/** Sums of `placeUsages` per month (`2026-11`) and per year (`2026`). They are kept in step with them. */
+export const placePeriodUsages = pgTable(
+  'place_period_usage',
+  {
+    period: varchar({ length: 7 }).notNull(),
+    deptId: reference().notNull(),
+    regionId: reference().notNull(),
+    communityId: reference().notNull(),
+    usageLitre: litreColumn().notNull(),
+    amountFen: fenColumn().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'place_period_usage_key', columns: [table.period, table.deptId, table.regionId, table.communityId] }),
+    index('place_period_usage_community').on(table.communityId, table.period),
+  ],
+)
+
 /**
  * Sums of the daily rows of each meter, card and department, per month (`2026-11`) and per year (`2026`). They are kept in step with the
  * rows. Rankings read them. Card 0: no card had the meter.

@@ -1,12 +1,12 @@
 import type { PeriodUnit } from '@weir/contract/modules/meter/meter-stat'
 import { type Fen, type Litre, fen, litre } from '@weir/contract/platform/units'
 import { sql, type SQLWrapper, and, between, eq, inArray, ne, or, not } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 
 import type { Context } from '../../../kernel/context.ts'
 import { type StatFilter, type Days, filtersOf, type UsageFilter, statScope, today } from './meter-stat-filters.ts'
-import { usageSummaries, placeUsages, meterStats, periodUsages } from '../ground/meter-stat.table.ts'
+import { usageSummaries, placePeriodUsages, placeUsages, meterStats, periodUsages } from '../ground/meter-stat.table.ts'
 import { conditionsOf, ownedBy } from '../../../kernel/crud/conditions.ts'
 import { withinRegions } from '../ground/water-card-filters.ts'
 import { isSupply } from './usage-summary.ts'
@@ -27,15 +27,7 @@ const sumsOf = ({ usageLitre, amountFen }: Record<'usageLitre' | 'amountFen', SQ
 
 /** Usage by day, month or year, in order; periods without a row are left out. */
 export async function usageByPeriod(ctx: Context, unit: PeriodUnit, days: Days, filter: StatFilter = {}) {
-  const kept = keptSums(ctx, days, filter)
-  if (kept)
-    return ctx.db
-      .select({ period: sql<string>`left(${kept.table.date}::text, ${LENGTHS[unit]})`, ...sumsOf(kept.table) })
-      .from(kept.table)
-      .where(kept.where)
-      .groupBy(sql`1`)
-      .orderBy(sql`1`)
-  const used = usageRows(ctx, days, filter, unit)
+  const used = sumsFor(ctx, days, filter, unit)
   return ctx.db
     .select({ period: sql<string>`left(${used.period}, ${LENGTHS[unit]})`, ...sumsOf(used) })
     .from(used)
@@ -45,47 +37,83 @@ export async function usageByPeriod(ctx: Context, unit: PeriodUnit, days: Days, 
 
 /** The sum of some days, or of all. */
 export async function usageTotal(ctx: Context, days: Days | undefined, filter: StatFilter = {}): Promise<Usage> {
-  const kept = keptSums(ctx, days, filter)
-  const used = usageRows(ctx, days ?? EVER, filter)
-  const [total] = kept
-    ? await ctx.db.select(sumsOf(kept.table)).from(kept.table).where(kept.where)
-    : await ctx.db.select(sumsOf(used)).from(used)
+  const used = sumsFor(ctx, days ?? EVER, filter)
+  const [total] = await ctx.db.select(sumsOf(used)).from(used)
   return total!
 }
 
-const placeFilters = {
-  regionId: (regionId: number) => withinRegions(placeUsages.regionId, regionId),
-  communityId: (communityId: number) => eq(placeUsages.communityId, communityId),
-  without: (place: 'region' | 'community') => eq(place === 'region' ? placeUsages.regionId : placeUsages.communityId, 0),
+/**
+ * Rows whose sum answers a filter: those kept for departments without a filter, those of places for places. Some meters, some cards and rows
+ * without a card have no kept sum.
+ */
+function sumsFor(ctx: Context, days: Days, filter: StatFilter, unit?: PeriodUnit) {
+  const { without, regionId, communityId, ...others } = filter
+  if (!seesDepartments(ctx) || without === 'card' || isAsked(others)) return usageRows(ctx, days, filter, unit)
+  const places = { without, regionId, communityId }
+  return isAsked(places) ? placeRows(ctx, days, places, unit) : departmentRows(ctx, days)
 }
-type PlaceFilter = Partial<{ [Name in keyof typeof placeFilters]: Parameters<(typeof placeFilters)[Name]>[0] | undefined }>
 
-/** A place that all usage left keeps sums of nothing. */
-const isUsed = or(ne(placeUsages.usageLitre, litre(0)), ne(placeUsages.amountFen, fen(0)))
+const isAsked = (filter: object) => Object.values(filter).some((value) => value !== undefined)
 
 /** A caller's own rows are summed for each query. Sums are kept for whole departments. */
 export const seesDepartments = ({ scope: { all, own } }: Context) => all || !own
 
-const within = ({ scope: { all, deptIds } }: Context, table: typeof usageSummaries | typeof placeUsages, days: Days | undefined) =>
-  and(all ? undefined : inArray(table.deptId, [...deptIds]), days && between(table.date, ...days))
+const seen = ({ scope: { all, deptIds } }: Context, deptId: PgColumn) => (all ? undefined : inArray(deptId, [...deptIds]))
 
-/** Sums of cards per day and place. The condition holds for a caller who sees whole departments. */
-export const ofPlaces = (ctx: Context, days: Days | undefined, filter: PlaceFilter) =>
-  and(within(ctx, placeUsages, days), isUsed, ...conditionsOf(ctx, placeFilters, filter))
+const departmentRows = (ctx: Context, days: Days) =>
+  ctx.db
+    .select({
+      period: sql<string>`${usageSummaries.date}::text`.as('period'),
+      usageLitre: usageSummaries.usageLitre,
+      amountFen: usageSummaries.amountFen,
+    })
+    .from(usageSummaries)
+    .where(and(seen(ctx, usageSummaries.deptId), between(usageSummaries.date, ...days)))
+    .as('used')
+
+const placeFiltersOf = ({ regionId, communityId }: Pick<typeof placeUsages | typeof placePeriodUsages, 'regionId' | 'communityId'>) => ({
+  regionId: (id: number) => withinRegions(regionId, id),
+  communityId: (id: number) => eq(communityId, id),
+  without: (place: 'region' | 'community') => eq(place === 'region' ? regionId : communityId, 0),
+})
+type PlaceFilters = ReturnType<typeof placeFiltersOf>
+type PlaceFilter = Partial<{ [Name in keyof PlaceFilters]: Parameters<PlaceFilters[Name]>[0] | undefined }>
+
+/** A place that all usage left keeps sums of nothing. */
+const isUsed = ({ usageLitre, amountFen }: Pick<typeof placeUsages | typeof placePeriodUsages, 'usageLitre' | 'amountFen'>) =>
+  or(ne(usageLitre, litre(0)), ne(amountFen, fen(0)))
 
 /**
- * The kept sums per day that answer a filter: those of departments without a filter, those of places for places. Some meters, some cards and
- * rows without a card have none.
+ * Usage of cards by place, for a caller who sees whole departments. Whole years and months come from their sums, other days from those of
+ * the day. `period` is as in `usageRows`.
  */
-function keptSums(ctx: Context, days: Days | undefined, { without, regionId, communityId, ...others }: StatFilter) {
-  if (!seesDepartments(ctx) || without === 'card' || isAsked(others)) return undefined
-  const places = { without, regionId, communityId }
-  return isAsked(places)
-    ? { table: placeUsages, where: ofPlaces(ctx, days, places) }
-    : { table: usageSummaries, where: within(ctx, usageSummaries, days) }
+export function placeRows(ctx: Context, days: Days, filter: PlaceFilter, unit?: PeriodUnit) {
+  const { periods, days: left } = piecesOf(days, today(ctx), unit)
+  const of = (table: typeof placeUsages | typeof placePeriodUsages) =>
+    [seen(ctx, table.deptId), isUsed(table), ...conditionsOf(ctx, placeFiltersOf(table), filter)] as const
+  const kept = ctx.db
+    .select({
+      period: sql<string>`${placePeriodUsages.period}`.as('period'),
+      regionId: placePeriodUsages.regionId,
+      communityId: placePeriodUsages.communityId,
+      usageLitre: placePeriodUsages.usageLitre,
+      amountFen: placePeriodUsages.amountFen,
+    })
+    .from(placePeriodUsages)
+    .where(and(inArray(placePeriodUsages.period, periods), ...of(placePeriodUsages)))
+  const daily = ctx.db
+    .select({
+      period: sql<string>`${placeUsages.date}::text`.as('period'),
+      regionId: placeUsages.regionId,
+      communityId: placeUsages.communityId,
+      usageLitre: placeUsages.usageLitre,
+      amountFen: placeUsages.amountFen,
+    })
+    .from(placeUsages)
+    .where(and(or(...left.map((days) => between(placeUsages.date, ...days))), ...of(placeUsages)))
+  if (left.length === 0) return kept.as('used')
+  return periods.length === 0 ? daily.as('used') : unionAll(kept, daily).as('used')
 }
-
-const isAsked = (filter: object) => Object.values(filter).some((value) => value !== undefined)
 
 const periodScope = ownedBy(periodUsages)
 const [ofRows, ofPeriods] = [filtersOf(meterStats), filtersOf(periodUsages)]

@@ -81,19 +81,28 @@ it('they follow a room to another community, and so does its card', async () => 
   expect((await call(waterCardApi.get, { id: 1 })).data).toMatchObject({ regionId: west.region, communityName: 'West Garden' })
 })
 
-it('the sums of a place and the rows of a person say the same', async () => {
+it('the sums of a place and the rows of a person say the same, of days, months and years', async () => {
   const { call, edit, room, use } = await movingTown()
   await edit({ roomId: room })
   await use(1400)
   const own = { id: 1, scope: { all: false, own: true, deptIds: [] } } as const
-  for (const by of ['region', 'community'] as const) {
-    const asked = { by, dateRange: DAYS }
-    const [kept, rows] = [(await call(waterStatApi.list, asked)).data, (await call(waterStatApi.list, asked, own)).data]
-    expect(kept.sums.usage).toBe('0.700')
-    expect(rows).toEqual({ ...kept, asOf: rows.asOf })
+  const ranges: Record<string, [string, string]> = {
+    '0.700': DAYS,
+    '0.500': [DAYS[0], '2025-12-01'],
+    '1.700': ['2024-12-15', '2026-06-10'],
   }
-  for (const filter of [{ regionId: 1 }, { communityId: 1 }, { without: 'region' }, { without: 'community' }] as const) {
-    const asked = { unit: 'day', dateRange: DAYS, ...filter } as const
-    expect((await call(meterStatApi.trend, asked)).data).toEqual((await call(meterStatApi.trend, asked, own)).data)
+  for (const [usage, dateRange] of Object.entries(ranges)) {
+    for (const by of ['region', 'community'] as const) {
+      const asked = { by, dateRange }
+      const [kept, rows] = [(await call(waterStatApi.list, asked)).data, (await call(waterStatApi.list, asked, own)).data]
+      expect(kept.sums.usage).toBe(usage)
+      expect(rows).toEqual({ ...kept, asOf: rows.asOf })
+    }
+    for (const filter of [{ regionId: 1 }, { communityId: 1 }, { without: 'region' }, { without: 'community' }] as const) {
+      for (const unit of ['day', 'month', 'year'] as const) {
+        const asked = { unit, dateRange, ...filter }
+        expect((await call(meterStatApi.trend, asked)).data).toEqual((await call(meterStatApi.trend, asked, own)).data)
+      }
+    }
   }
 })

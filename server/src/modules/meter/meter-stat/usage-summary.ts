@@ -4,7 +4,7 @@ import { type SQL, sql, and, eq, inArray } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import type { UsageChange } from '../ground/meter-stat.store.ts'
-import { meterStats, usageSummaries, type periodUsages, placeUsages } from '../ground/meter-stat.table.ts'
+import { meterStats, usageSummaries, type periodUsages, placePeriodUsages, placeUsages } from '../ground/meter-stat.table.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { rooms } from '../../place/index.ts'
 import { waterCards } from '../../card/index.ts'
@@ -127,11 +127,25 @@ const communityOf = sql`coalesce(${rooms.communityId}, 0)`
 const withPlace = (key: SQL) =>
   sql`join ${waterCards} on ${waterCards.id} = ${key} left join ${rooms} on ${rooms.id} = ${waterCards.roomId}`
 
-/** Adds rows of date, department, region, community, litres and fen. In one order, so that two writers wait without a deadlock. */
+/**
+ * Adds rows of date, department, region, community, litres and fen to the sums of their day, month and year. In one order, so that two
+ * writers wait without a deadlock.
+ */
 const adding = (summed: SQL) => sql`
+  with summed as (
+    select * from (${summed}) as summed (date, dept_id, region_id, community_id, usage_litre, amount_fen)
+    where usage_litre <> 0 or amount_fen <> 0
+  ),
+  periods as (
+    insert into ${placePeriodUsages} as kept (period, dept_id, region_id, community_id, usage_litre, amount_fen)
+    select period, dept_id, region_id, community_id, sum(usage_litre), sum(amount_fen)
+    from summed cross join lateral (values (to_char(date, 'YYYY-MM')), (to_char(date, 'YYYY'))) as of_day (period)
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (period, dept_id, region_id, community_id) do update
+    set usage_litre = kept.usage_litre + excluded.usage_litre, amount_fen = kept.amount_fen + excluded.amount_fen
+  )
   insert into ${placeUsages} as kept (date, dept_id, region_id, community_id, usage_litre, amount_fen)
-  select * from (${summed}) as summed (date, dept_id, region_id, community_id, usage_litre, amount_fen)
-  where usage_litre <> 0 or amount_fen <> 0 order by date, dept_id, region_id, community_id
+  select * from summed order by date, dept_id, region_id, community_id
   on conflict (date, dept_id, region_id, community_id) do update
   set usage_litre = kept.usage_litre + excluded.usage_litre, amount_fen = kept.amount_fen + excluded.amount_fen`
 

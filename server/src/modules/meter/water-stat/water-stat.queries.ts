@@ -12,8 +12,8 @@ import { texts } from '../../../kernel/texts.ts'
 import { currentPeriod, today, type Days } from '../meter-stat/meter-stat-filters.ts'
 import { type Branch, treePage, withAncestors } from '../../../kernel/crud/tree.ts'
 import { communities, regions, rooms } from '../../place/index.ts'
-import { usageTotal, ofPlaces, seesDepartments, usageRows } from '../meter-stat/meter-stat-sums.ts'
-import { meterStats, placeUsages } from '../ground/meter-stat.table.ts'
+import { usageTotal, placeRows, seesDepartments, usageRows } from '../meter-stat/meter-stat-sums.ts'
+import { meterStats } from '../ground/meter-stat.table.ts'
 import { isOpen, waterCardScope, waterCards } from '../../card/index.ts'
 import { withinRegion } from '../ground/water-card-filters.ts'
 
@@ -40,11 +40,11 @@ export const usageByPlace = (ctx: Context, by: PlaceKind, days: Days, filter: Fi
 
 /** By the sums that are kept per day. The rest of the departments' usage has no card. */
 async function keptByPlace(ctx: Context, by: PlaceKind, days: Days, filter: Filter): Promise<Map<PlaceKey, Sum>> {
-  const place = by === 'region' ? placeUsages.regionId : placeUsages.communityId
+  const kept = placeRows(ctx, days, filter)
+  const place = by === 'region' ? kept.regionId : kept.communityId
   const rows = await ctx.db
-    .select({ place, usage: litresOf(placeUsages.usageLitre), amount: fenOf(placeUsages.amountFen) })
-    .from(placeUsages)
-    .where(ofPlaces(ctx, days, filter))
+    .select({ place, usage: litresOf(kept.usageLitre), amount: fenOf(kept.amountFen) })
+    .from(kept)
     .groupBy(place)
   const sums = new Map<PlaceKey, Sum>(rows.map(({ place, ...sum }) => [place || 'none', sum]))
   if (filter.regionId !== undefined) return sums
