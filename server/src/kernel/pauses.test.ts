@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { asCall } from './log.ts'
 import { queryEnded } from './db/timed-pool.ts'
-import { inPieces, Pauses } from './pauses.ts'
+import { inLanes, inPieces, Pauses } from './pauses.ts'
 import { type Context, createParts } from './context.ts'
 
 interface Piece {
@@ -124,4 +124,49 @@ it('a work in pieces begins with the size that the one before has learned', asyn
     [0, 2000],
     [2000, 1000],
   ])
+})
+
+/** A product whose database has so many connections, and how many transactions were open at most. */
+function productWith(connections: number) {
+  const open = { now: 0, most: 0 }
+  const transaction = async (work: (tx: unknown) => Promise<unknown>) => {
+    open.most = Math.max(open.most, ++open.now)
+    await Promise.resolve()
+    return work({}).finally(() => void open.now--)
+  }
+  const db = { transaction, $client: { options: { max: connections } } }
+  return { open, ctx: { db, parts: createParts(), changed: () => undefined, wake: () => undefined } as unknown as Context }
+}
+
+const keys = Array.from({ length: 900 }, (_, place) => `SN-${place % 7}`)
+
+it('a work in lanes takes each row once, and those of a key in order, two transactions side by side', async () => {
+  const { open, ctx } = productWith(10)
+  const pieces = await inLanes(ctx, keys, async (_, places) => places)
+  expect(open.most).toBe(2)
+  expect(pieces.flat().toSorted((a, b) => a - b)).toEqual([...keys.keys()])
+  for (const [key, places] of Object.entries(Object.groupBy(pieces.flat(), (place) => keys[place]!)))
+    expect(places, key).toEqual([...keys.keys()].filter((place) => keys[place] === key))
+})
+
+it.each([
+  ['on the embedded database', 1, keys],
+  ['of few rows', 10, keys.slice(0, 499)],
+  ['of one key', 10, keys.map(() => 'SN-1')],
+])('a work in lanes %s has one transaction at a time', async (_, connections, keys) => {
+  const { open, ctx } = productWith(connections)
+  expect((await inLanes(ctx, keys, async (_, places) => places)).flat()).toEqual([...keys.keys()])
+  expect(open.most).toBe(1)
+})
+
+it('a lane that fails fails the work, once the other one has ended', async () => {
+  const { open, ctx } = productWith(10)
+  const done: number[] = []
+  const work = inLanes(ctx, keys, async (_, places) => {
+    if (places.includes(0)) throw new Error('refused')
+    await new Promise(setImmediate)
+    done.push(...places)
+  })
+  await expect(work).rejects.toThrow('refused')
+  expect([open.now, done.length]).toEqual([0, 900 - keys.filter((key) => keys.indexOf(key) % 2 === 0).length])
 })

@@ -30,6 +30,9 @@ export interface Database {
 
 export const CASING = 'snake_case'
 
+/** How many transactions go side by side: one on the embedded database, and one within a transaction. */
+export const connectionsOf = (db: Db): number => (db as { $client?: pg.Pool }).$client?.options.max ?? 1
+
 /** A server, shared with other processes. A broken connection is replaced by the next query. */
 export function connectDatabase(url: string): Database {
   const gate = new Gate(url)

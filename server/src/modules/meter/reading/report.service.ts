@@ -9,7 +9,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { keepBatteries, BATTERY_MARGIN, isBatteryLow } from '../ground/meter-signal.store.ts'
 import { elementTexts } from './element-texts.ts'
 import { type Ingested, ingestReadings, countAges, countReadings } from './ingest.service.ts'
-import { inPieces } from '../../../kernel/pauses.ts'
+import { inLanes } from '../../../kernel/pauses.ts'
 import { keepMessages, type KeptMessage } from './reading-message.service.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { settleValves } from '../meter-command/valve.service.ts'
@@ -36,16 +36,18 @@ export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof 
   const texts = ctx.body === undefined ? [] : elementTexts(ctx.body)
   const sentBy = { byOwnKey: meter !== undefined, sender: meter ?? ctx.actor.userName }
   // A report that is broken off is sent again: its readings that were stored come as duplicates.
-  const pieces = await inPieces(ctx, readings.length, (ctx, from, to) => {
-    const piece = readings.slice(from, to).map((reading, index) => ({ ...reading, ...sentBy, text: texts[from + index] }))
-    return takeReport(ctx, piece, 'http')
-  })
-  const sum: Ingested = { accepted: 0, duplicate: 0, held: 0, waiting: 0, rejected: [] }
-  for (const { from, answer } of pieces) {
-    for (const key of ['accepted', 'duplicate', 'held', 'waiting'] as const) sum[key] += answer[key]
-    sum.rejected.push(...answer.rejected.map(({ index, reason }) => ({ index: from + index, reason })))
-  }
-  return sum
+  const pieces = await inLanes(
+    ctx,
+    readings.map(({ deviceSn }) => deviceSn),
+    async (ctx, places) => {
+      const piece = places.map((place) => ({ ...readings[place]!, ...sentBy, text: texts[place] }))
+      const { rejected, ...taken } = await takeReport(ctx, piece, 'http')
+      return { ...taken, rejected: rejected.map(({ index, reason }) => ({ index: places[index]!, reason })) }
+    },
+  )
+  const sum = (key: 'accepted' | 'duplicate' | 'held' | 'waiting') => pieces.reduce((sum, taken) => sum + taken[key], 0)
+  const rejected = pieces.flatMap(({ rejected }) => rejected).toSorted((a, b) => a.index - b.index)
+  return { accepted: sum('accepted'), duplicate: sum('duplicate'), held: sum('held'), waiting: sum('waiting'), rejected }
 }
 
 /** The reports of meters, by any way: readings, and flags of the meter itself. */
