@@ -1,5 +1,5 @@
 import { COUNT_LIMIT } from '@weir/contract/platform/crud'
-import { type SQL, sql, Column, type DriverValueDecoder, is } from 'drizzle-orm'
+import { type SQL, sql, Column, type DriverValueDecoder, type GetColumnData, is } from 'drizzle-orm'
 import { type PgTable, PgDialect, type PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../context.ts'
@@ -18,17 +18,28 @@ export function fixed(part: SQL): SQL {
   return sql.raw(text)
 }
 
+type Columns = Record<string, PgColumn | SQL>
+type ValueOf<C> = C extends PgColumn ? GetColumnData<C> : C extends SQL<infer Value> ? Value : unknown
+type RowOf<C extends Columns> = { [Key in keyof C]: ValueOf<C[Key]> }
+
 /** Rows of one table by the keys of `columns`; `rest` is what follows `select … from …`. */
-export function rowQuery(table: PgTable, columns: Record<string, PgColumn | SQL>) {
+export function rowQuery<C extends Columns>(table: PgTable, columns: C) {
+  const read = rowReader(columns)
+  const from = fixed(sql`from ${table}`)
+  return (ctx: Pick<Context, 'db'>, rest: SQL) => read(ctx, sql`${from} ${rest}`)
+}
+
+/** The same from anywhere: `rest` is what follows `select …`. */
+export function rowReader<C extends Columns>(columns: C) {
   const entries = Object.entries(columns)
   const selected = entries.map(([key, column]) => sql`${column} as ${sql.identifier(key)}`)
-  const head = fixed(sql`select ${sql.join(selected, sql`, `)} from ${table}`)
+  const head = fixed(sql`select ${sql.join(selected, sql`, `)}`)
   const decoders = entries.map(([key, column]) => [key, decoderOf(column)] as const).filter(([, decoder]) => !keepsValues(decoder))
 
-  return async ({ db }: Pick<Context, 'db'>, rest: SQL): Promise<Row[]> => {
+  return async ({ db }: Pick<Context, 'db'>, rest: SQL): Promise<RowOf<C>[]> => {
     const { rows } = await db.execute<Row>(sql`${head} ${rest}`)
     for (const row of rows) for (const [key, decoder] of decoders) if (row[key] !== null) row[key] = decoder.mapFromDriverValue(row[key])
-    return rows
+    return rows as RowOf<C>[]
   }
 }
 

@@ -1,10 +1,11 @@
 import { MOST_ON_CARD, type Litre } from '@weir/contract/platform/units'
-import { and, asc, eq, sql, type SQL, lt, ne, notExists } from 'drizzle-orm'
+import { and, eq, sql, type SQL, lt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import type { WaterStanding } from '@weir/contract/modules/card/water-card-row'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
+import { rowQuery } from '../../../kernel/crud/page.ts'
 import { ownedBy, withinDays } from '../../../kernel/crud/conditions.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { waterCards } from './water-card.table.ts'
@@ -40,18 +41,6 @@ export async function holdAnyCard({ db }: Writing, id: number): Promise<Card> {
   return card!
 }
 
-/** The cards of these ids in any scope, locked in order of id everywhere; the meters were locked before them. */
-export async function lockCards({ db }: Writing, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, never>()
-  const cards = await db
-    .select(bookedColumns)
-    .from(waterCards)
-    .where(sql`${waterCards.id} = any(${sql.param(ids)}::bigint[])`)
-    .orderBy(asc(waterCards.id))
-    .for('no key update')
-  return new Map(cards.map((card) => [card.id, card]))
-}
-
 /** The facts of a card that its readings need. */
 const bookedColumns = {
   id: waterCards.id,
@@ -65,6 +54,15 @@ const bookedColumns = {
   remainingLitre: waterCards.remainingLitre,
   deptId: waterCards.deptId,
   createdBy: waterCards.createdBy,
+}
+const readBooked = rowQuery(waterCards, bookedColumns)
+
+/** The cards of these ids in any scope, locked in order of id everywhere; the meters were locked before them. */
+export async function lockCards(ctx: Writing, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const which = sql`${waterCards.id} = any(${sql.param(ids)}::bigint[])`
+  const cards = await readBooked(ctx, sql`where ${which} order by ${waterCards.id} for no key update`)
+  return new Map(cards.map((card) => [card.id, card]))
 }
 export type LockedCards = Awaited<ReturnType<typeof lockCards>>
 

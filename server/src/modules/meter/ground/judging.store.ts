@@ -1,9 +1,10 @@
 import { litre, type Litre } from '@weir/contract/platform/units'
-import { and, asc, type SQL, sql, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { READING_DECISIONS } from '@weir/contract/modules/meter/reading'
 
 import type { Context, Db, Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/conditions.ts'
+import { rowQuery } from '../../../kernel/crud/page.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { meterBindings } from './meter-binding.table.ts'
 import { waterMeters } from './water-meter.table.ts'
@@ -18,16 +19,15 @@ export type Source = (typeof readings.$inferSelect)['source']
 
 const among = (sns: readonly string[]) => sql`${waterMeters.deviceSn} = any(${sql.param(sns)}::text[])`
 
+const readMeters = rowQuery(waterMeters, getTableColumns(waterMeters))
+const readBindings = rowQuery(meterBindings, getTableColumns(meterBindings))
+
 /**
  * The meters of these numbers within the scope of the call, locked in one order everywhere: judging readings needs the lock of the meter.
  */
 export async function lockMeters(ctx: Writing, sns: readonly string[]): Promise<Map<string, Meter>> {
-  const meters = await ctx.db
-    .select()
-    .from(waterMeters)
-    .where(and(among(sns), ownedBy(waterMeters)(ctx)))
-    .orderBy(asc(waterMeters.deviceSn))
-    .for('no key update')
+  const which = and(among(sns), ownedBy(waterMeters)(ctx))
+  const meters = await readMeters(ctx, sql`where ${which} order by ${waterMeters.deviceSn} for no key update`)
   return new Map(meters.map((meter) => [meter.deviceSn, meter]))
 }
 
@@ -37,12 +37,9 @@ export function demandJudged(meters: Iterable<Meter>) {
 }
 
 /** All bindings of these meters, by meter and in order of time. */
-export async function bindingsOf({ db }: Context, sns: readonly string[]): Promise<Map<string, Binding[]>> {
-  const bindings = await db
-    .select()
-    .from(meterBindings)
-    .where(sql`${meterBindings.deviceSn} = any(${sql.param(sns)}::text[])`)
-    .orderBy(asc(meterBindings.from), asc(meterBindings.id))
+export async function bindingsOf(ctx: Context, sns: readonly string[]): Promise<Map<string, Binding[]>> {
+  const { deviceSn, from, id } = meterBindings
+  const bindings = await readBindings(ctx, sql`where ${deviceSn} = any(${sql.param(sns)}::text[]) order by ${from}, ${id}`)
   return Map.groupBy(bindings, ({ deviceSn }) => deviceSn)
 }
 

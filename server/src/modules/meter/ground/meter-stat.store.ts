@@ -1,8 +1,9 @@
 import { type Fen, type Litre, litre } from '@weir/contract/platform/units'
 import { businessZone } from '@weir/contract/platform/zone'
-import { asc, getTableColumns, getTableName, inArray, sql, Subquery } from 'drizzle-orm'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
+import { rowReader } from '../../../kernel/crud/page.ts'
 import { type Bigint, unnest } from '../../../kernel/db/unnest.ts'
 import { meterBindings } from './meter-binding.table.ts'
 import { readings } from './reading.table.ts'
@@ -43,13 +44,13 @@ const keyColumns = (keys: readonly Key[]) =>
     binding_id: ['bigint', keys.map(({ bindingId }) => bindingId)],
   }) as const
 
-export async function rowsAt({ db }: Context, keys: readonly Key[]): Promise<Map<string, Stat>> {
-  const rows = await db
-    .select(columns)
-    .from(meterStats)
-    .where(
-      sql`(${meterStats.deviceSn}, ${meterStats.date}, ${meterStats.bindingId}) in (select * from ${unnest('given', keyColumns(keys))})`,
-    )
+const readRows = rowReader(columns)
+
+export async function rowsAt(ctx: Context, keys: readonly Key[]): Promise<Map<string, Stat>> {
+  if (keys.length === 0) return new Map()
+  const { deviceSn, date, bindingId } = meterStats
+  const given = unnest('given', keyColumns(keys))
+  const rows = await readRows(ctx, sql`from ${meterStats} where (${deviceSn}, ${date}, ${bindingId}) in (select * from ${given})`)
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
@@ -57,18 +58,21 @@ export async function rowsAt({ db }: Context, keys: readonly Key[]): Promise<Map
  * The rows of each card since its day, and those of the last earlier day with rows; in order. `offset 0` keeps the planner to the index,
  * card by card. For the cards of a gateway's report it would rather scan the whole table.
  */
-export async function rowsOfCards({ db }: Context, from: ReadonlyMap<number, string>) {
+export async function rowsOfCards(ctx: Context, from: ReadonlyMap<number, string>): Promise<Stat[]> {
+  if (from.size === 0) return []
   const given = unnest('given', { card: ['bigint', [...from.keys()]], since: ['date', [...from.values()]] })
-  const found = sql`
-    select found.* from ${given}
+  const { cardId, date, bindingId } = meterStats
+  return readRows(
+    ctx,
+    sql`from ${given}
     left join lateral (
       select date as day from meter_stat where card_id = given.card and date < given.since order by date desc limit 1
     ) as last on true
-    cross join lateral (select * from meter_stat where card_id = given.card and date >= coalesce(last.day, given.since) offset 0) as found`
-  return db
-    .select(columns)
-    .from(new Subquery(found, columns, getTableName(meterStats)))
-    .orderBy(asc(meterStats.cardId), asc(meterStats.date), asc(meterStats.bindingId))
+    cross join lateral (
+      select * from meter_stat where card_id = given.card and date >= coalesce(last.day, given.since) offset 0
+    ) as meter_stat
+    order by ${cardId}, ${date}, ${bindingId}`,
+  )
 }
 
 /** Registers of the last accepted readings of these days and periods. */

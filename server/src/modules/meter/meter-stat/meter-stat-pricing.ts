@@ -4,21 +4,26 @@ import { add, amountFor, type Fen, type Litre, minus, type UnitPrice } from '@we
 
 import type { Context } from '../../../kernel/context.ts'
 import { type LockedCards, waterCardPrices } from '../../card/index.ts'
-import { keyOf, type RowEffect, rowsOfCards, type Stat } from '../ground/meter-stat.store.ts'
+import { keyOf, type RowEffect, type Stat } from '../ground/meter-stat.store.ts'
+
+/** The rows of cards, each from a day on and with its last earlier day (`rowsOfCards`). */
+interface OfCards {
+  from: ReadonlyMap<number, string>
+  rows: readonly Stat[]
+}
 
 /**
- * Price the changed rows, and the later rows of their cards, whose share of a rounding may change with them. Answers the
- * changed rows and those later ones that differ.
+ * Price the changed rows, and the later rows of their cards, whose share of a rounding may change with them. `stored` is what the cards
+ * have from their first changed day on. Answers the changed rows and those later ones that differ.
  */
-export async function priceCards(ctx: Context, effects: readonly RowEffect[], cards: LockedCards): Promise<RowEffect[]> {
-  const from = new Map<number, string>()
-  for (const { before, after } of effects) {
-    const { cardId, date } = (after ?? before)!
-    if (cardId !== null && date < (from.get(cardId) ?? '9999-99-99')) from.set(cardId, date)
-  }
+export async function priceCards(
+  ctx: Context,
+  effects: readonly RowEffect[],
+  cards: LockedCards,
+  { from, rows: stored }: OfCards,
+): Promise<RowEffect[]> {
   if (from.size === 0) return [...effects]
   const changed = new Map(effects.map((effect) => [keyOf((effect.after ?? effect.before)!), effect]))
-  const stored = await rowsOfCards(ctx, from)
   const storedBy = Map.groupBy(stored, ({ cardId }) => cardId)
   const addedBy = Map.groupBy(
     effects.flatMap(({ before, after }) => (after && !before ? [after] : [])),

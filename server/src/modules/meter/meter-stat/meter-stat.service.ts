@@ -19,6 +19,9 @@ import {
 } from '../ground/meter-stat.store.ts'
 import { addToSummaries } from './usage-summary.ts'
 
+/** Later than every day. */
+const NEVER = '9999-99-99'
+
 /** A change of one daily row, with what a new row needs to know. */
 export interface PlacedChange extends RowChange {
   meter: Meter
@@ -33,22 +36,27 @@ export interface PlacedChange extends RowChange {
  */
 export async function applyRowChanges(ctx: Writing, changes: readonly PlacedChange[]): Promise<RowEffect[]> {
   if (changes.length === 0) return []
-  const stored = await rowsAt(
+  const keys = changes.map(({ meter, day, bindingId }) => ({ deviceSn: meter.deviceSn, date: dayText(day), bindingId }))
+  const ofBindings = changes.map(({ bindings, bindingId }) => bindings.find(({ id }) => id === bindingId)?.cardId)
+  // Rows without a card. A binding that an undone replacement took back has rows of its card still.
+  const others = await rowsAt(
     ctx,
-    changes.map((change) => ({ deviceSn: change.meter.deviceSn, date: dayText(change.day), bindingId: change.bindingId })),
+    keys.filter((_, i) => ofBindings[i] === undefined),
   )
-  // A binding that an undone replacement took back has rows still, and no card any more.
-  const cardIds = changes.map(({ bindings, bindingId }) => bindings.find(({ id }) => id === bindingId)?.cardId)
-  const cards = await lockCards(
-    ctx,
-    [...new Set([...cardIds, ...[...stored.values()].map(({ cardId }) => cardId)])].filter((id) => id != null),
-  )
-  const effects = changes.map((change): RowEffect => {
-    const before = stored.get(keyOf({ deviceSn: change.meter.deviceSn, date: dayText(change.day), bindingId: change.bindingId }))
+  const from = new Map<number, string>()
+  for (const [i, key] of keys.entries()) {
+    const cardId = ofBindings[i] ?? others.get(keyOf(key))?.cardId
+    if (cardId != null && key.date < (from.get(cardId) ?? NEVER)) from.set(cardId, key.date)
+  }
+  const cards = await lockCards(ctx, [...from.keys()])
+  const ofCards = await rowsOfCards(ctx, from)
+  const stored = new Map([...others, ...ofCards.map((row) => [keyOf(row), row] as const)])
+  const effects = changes.map((change, i): RowEffect => {
+    const before = stored.get(keyOf(keys[i]!))
     return { before, after: changedRow(change, before, cards) }
   })
   await lookUpRegisters(ctx, effects, changes)
-  return writeEffects(ctx, await priceCards(ctx, effects, cards), cards)
+  return writeEffects(ctx, await priceCards(ctx, effects, cards, { from, rows: ofCards }), cards)
 }
 
 /** Write rows whose new values are known. */
@@ -128,7 +136,7 @@ export async function revaluePrices(ctx: Writing, cardIds: readonly number[]) {
   const today = dayText(businessDay(ctx.now().getTime()))
   const cards = await lockCards(ctx, cardIds)
   const since = new Map(cardIds.map((id) => [id, today]))
-  const rows = (await rowsOfCards(ctx, since)).filter(({ date }) => date >= today)
-  const effects = rows.map((row) => ({ before: row, after: row }))
-  await writeEffects(ctx, await priceCards(ctx, effects, cards), cards)
+  const rows = await rowsOfCards(ctx, since)
+  const effects = rows.filter(({ date }) => date >= today).map((row) => ({ before: row, after: row }))
+  await writeEffects(ctx, await priceCards(ctx, effects, cards, { from: since, rows }), cards)
 }
