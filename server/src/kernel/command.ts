@@ -6,7 +6,7 @@ import { type RowResult, RowResults } from '@weir/contract/platform/rows'
 import { type Answer, type Refusal, refused } from './errors.ts'
 import { type Context, inTransaction, listening, type Writing } from './context.ts'
 import type { Encode } from './encode.ts'
-import { jsonText } from './operation-log/change.ts'
+import { type AnyChange, jsonText } from './operation-log/change.ts'
 import { logOperation, type Operation, isTrial } from './operation-log/operation-log.ts'
 import { idempotencyKeys } from './platform.table.ts'
 import { counting, refusalOf, seenBy, withoutVersion } from './versions.ts'
@@ -119,7 +119,7 @@ interface Command extends Omit<Operation, 'startedAt'> {
   encode: Encode
 }
 
-/** One transaction: the key, the change, the answer, the log entry. A refusal undoes the change only (a savepoint). */
+/** One transaction: the key, the change, the answer, the log entry. */
 export async function runCommand(ctx: Context, command: Command): Promise<Answer> {
   const operation = { ...command, startedAt: performance.now() }
   try {
@@ -134,21 +134,31 @@ export async function runCommand(ctx: Context, command: Command): Promise<Answer
 
 type Running = Command & Operation
 
-const runInside = (ctx: Context, operation: Running) =>
-  inTransaction(ctx, async (ctx) => {
-    const { endpoint, input, idempotencyKey, handle, encode } = operation
-    const earlier = idempotencyKey && (await claim(ctx, endpoint, idempotencyKey, input))
-    if (earlier) return earlier
-    const told = listening(ctx)
-    const answer = await inTransaction(told.ctx, async (ctx): Promise<Answer> => {
-      const seen = seenBy(ctx, endpoint, input)
-      const ended = await counting(ctx, seen, (ctx) => runOnRows(ctx, endpoint, withoutVersion(endpoint, input), handle))
-      return { code: 0, ...ended, data: encode(ended.data) }
-    }).catch((error: unknown) => refusalOf(ctx, endpoint, input, error))
-    if (idempotencyKey) await settle(ctx, endpoint, idempotencyKey, answer)
-    await logOperation(ctx, operation, answer, told.changes)
-    return answer
-  })
+/** A refusal undoes all of it. Its key, answer and entry are then written alone: most commands succeed, and need no savepoint. */
+const runInside = (ctx: Context, operation: Running): Promise<Answer> =>
+  inTransaction(ctx, (ctx) => act(ctx, operation)).catch((error: unknown) => inTransaction(ctx, (ctx) => refuse(ctx, operation, error)))
+
+async function act(ctx: Writing, operation: Running): Promise<Answer> {
+  const { endpoint, input, idempotencyKey, handle, encode } = operation
+  const earlier = idempotencyKey && (await claim(ctx, endpoint, idempotencyKey, input))
+  if (earlier) return earlier
+  const told = listening(ctx)
+  const seen = seenBy(ctx, endpoint, input)
+  const ended = await counting(told.ctx, seen, (ctx) => runOnRows(ctx, endpoint, withoutVersion(endpoint, input), handle))
+  const answer: Answer = { code: 0, ...ended, data: encode(ended.data) }
+  await settle(ctx, operation, answer, told.changes)
+  return answer
+}
+
+/** An error that is no refusal is thrown again. A twin of the call may have the key by now: its answer is that of both. */
+async function refuse(ctx: Writing, operation: Running, error: unknown): Promise<Answer> {
+  const { endpoint, input, idempotencyKey } = operation
+  const answer = await refusalOf(ctx, endpoint, input, error)
+  const earlier = idempotencyKey && (await claim(ctx, endpoint, idempotencyKey, input))
+  if (earlier) return earlier
+  await settle(ctx, operation, answer)
+  return answer
+}
 
 /** The handler opens its own transactions, and what they committed stays even if it refuses in the end. */
 async function runOutside(ctx: Context, operation: Running): Promise<Answer> {
@@ -181,12 +191,12 @@ async function claim(ctx: Writing, endpoint: Endpoint, key: string, input: unkno
   return { code: 409, reason: 'error.keyReused', data: {}, fields: [] }
 }
 
-/** Only final answers are replayed; after any other the key is free again. */
-async function settle(ctx: Writing, endpoint: Endpoint, key: string, answer: Answer) {
-  if (answer.code === 0 || answer.code === 409)
-    await ctx.db
-      .update(idempotencyKeys)
-      .set({ answer })
-      .where(keyIs(ctx, endpoint, key))
-  else await ctx.db.delete(idempotencyKeys).where(keyIs(ctx, endpoint, key))
+/** Only final answers are replayed; after any other the key is free again. The entry is written by the same statement. */
+async function settle(ctx: Writing, operation: Running, answer: Answer, told: readonly AnyChange[] = []) {
+  const { endpoint, idempotencyKey: key } = operation
+  const isFinal = answer.code === 0 || answer.code === 409
+  const ofKey = key === undefined ? undefined : keyIs(ctx, endpoint, key)
+  const settled =
+    ofKey && (isFinal ? ctx.db.update(idempotencyKeys).set({ answer }).where(ofKey) : ctx.db.delete(idempotencyKeys).where(ofKey))
+  await logOperation(ctx, operation, answer, told, settled)
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { isRowId } from '@weir/contract/platform/rows'
+import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder'
 import { z } from 'zod'
 
 import type { Answer } from '../errors.ts'
@@ -32,19 +33,27 @@ export async function logExport(ctx: Context, operation: Operation, file: AnyFil
 /** A trial run only looks: in the log it would stand as an act that somebody did. By the parsed input, which has no field unknown to its schema. */
 export const isTrial = (input: unknown) => (input as { dryRun?: unknown } | null | undefined)?.dryRun === true
 
-/** Write what was asked, by whom, from where, what it changed, and how it ended. */
+/** A change that answers no rows. */
+type Statement = TypedQueryBuilder<undefined> & PromiseLike<unknown>
+
+/** Write what was asked, by whom, from where, what it changed, and how it ended. `beside` goes out with it, in one statement. */
 export async function logOperation(
   ctx: Context,
   { endpoint, wire, input, startedAt, at, rows }: Operation,
   answer: Answer,
   told: readonly AnyChange[] = [],
+  beside?: Statement,
 ) {
-  if (endpoint.log === 'none' || isTrial(input)) return
+  if (endpoint.log === 'none' || isTrial(input)) {
+    await beside
+    return
+  }
   checkTold(endpoint, answer, told)
   const { db, actor, client } = ctx
   const changes = recordedChanges(told)
   const refusal = 'reason' in answer ? answer : answer.left
-  await db.insert(operationLogs).values({
+  const insert = beside ? db.with(db.$with('beside').as(beside)).insert(operationLogs) : db.insert(operationLogs)
+  await insert.values({
     ...(at && { at }),
     endpointId: endpoint.id,
     method: endpoint.method,
