@@ -1,4 +1,4 @@
-import { desc, eq, isNull, and } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { actorName } from '../../../kernel/auth/actor.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
@@ -20,6 +20,16 @@ interface Move {
 export async function recordTransition({ db, actor, now }: Writing, move: Move) {
   await db.insert(stateTransitions).values({ ...move, at: now(), actorId: actor.id })
 }
+
+/** The first transition of an order that the same statement places; `placed` has its `id` and `card_id`. */
+export const bornTransition = (
+  { actor, now }: Pick<Writing, 'actor' | 'now'>,
+  placed: SQLWrapper,
+  to: string,
+  reason: string | undefined,
+) =>
+  sql`insert into ${stateTransitions} (at, card_id, order_id, "to", reason, actor_id)
+    select ${now().toISOString()}::timestamptz, card_id, id, ${to}, ${reason ?? null}::text, ${actor.id}::bigint from ${placed}`
 
 const shown = {
   id: stateTransitions.id,

@@ -1,8 +1,10 @@
+import { eq, and, type SQL, sql } from 'drizzle-orm'
+
 import type { Writing } from '../../../kernel/context.ts'
-import { type Card, recordTransition, waterCardRecharges } from '../../card/index.ts'
-import { reopenLater } from '../../meter/index.ts'
-import { lastPriceId } from './correction/left-of-order.ts'
-import { creditableMeter, type PaidOrder, sendCredit } from './delivery.service.ts'
+import { bornTransition, type Card, waterCardRecharges } from '../../card/index.ts'
+import { reopenLater, waterMeters } from '../../meter/index.ts'
+import { lastPriceOf } from './correction/left-of-order.ts'
+import { type PaidOrder, sendCredit } from './delivery.service.ts'
 
 /** The terms of a sale. Without a price they have that of the card. */
 export interface NewOrder
@@ -16,7 +18,7 @@ export type Placed = Pick<PaidOrder, 'id' | 'orderNo' | 'cardId' | 'goesToMeter'
 
 /** An order that waits for its money. The card is locked. */
 export const placeUnpaidOrder = (ctx: Writing, card: Card, order: NewOrder): Promise<Placed> =>
-  insertOrder(ctx, card, order, { paymentStatus: 'unpaid', goesToMeter: false })
+  insertOrder(ctx, card, order, { paymentStatus: 'unpaid', goesToMeter: sql`false` })
 
 /**
  * An order born paid: over the counter, moved from another card, or bought with a payment that had bought nothing. `book` writes its
@@ -29,40 +31,51 @@ export async function placePaidOrder<Booked>(
   book: (placed: Placed) => Promise<Booked>,
 ): Promise<Placed & { booked: Booked }> {
   // An order of a card without a meter, or whose meter takes no commands, is not waited for: domain-rules §2.6.
-  const goesToMeter = (await creditableMeter(ctx, card.id)) !== undefined
-  const placed = await insertOrder(ctx, card, order, { paymentStatus: 'paid', goesToMeter })
+  const goesToMeter = itsMeter(card, eq(waterMeters.commands, true))
+  const { isValveClosed, ...placed } = await insertOrder(ctx, card, order, { paymentStatus: 'paid', goesToMeter })
   const booked = await book(placed)
-  await followPaid(ctx, placed)
+  if (placed.goesToMeter) await sendCredit(ctx, placed)
+  if (isValveClosed) await reopenLater(ctx, card.id)
   return { ...placed, booked }
 }
 
-/** After the booking of a paid order: word to its meter, and to the valve that the rule closed. */
+/** After the booking of an order that is paid now: word to its meter, and to the valve that the rule closed. */
 export async function followPaid(ctx: Writing, { orderNo, cardId, goesToMeter }: Omit<Placed, 'id'>) {
   if (goesToMeter) await sendCredit(ctx, { orderNo, cardId })
   await reopenLater(ctx, cardId)
 }
 
+/** Whether the meter of a locked card is so. */
+const itsMeter = ({ deviceSn }: Card, condition: SQL) =>
+  sql<boolean>`exists (select from ${waterMeters} where ${and(sql`${waterMeters.deviceSn} = ${deviceSn}`, condition)})`
+
+/** The order, its first transition and what follows from its meter are one statement: each further trip is a tenth of a recharge. */
 async function insertOrder(
-  ctx: Writing,
+  { db, ...ctx }: Writing,
   card: Card,
   { reason, ...order }: NewOrder,
-  state: Pick<PaidOrder, 'paymentStatus' | 'goesToMeter'>,
-): Promise<Placed> {
-  const [placed] = await ctx.db
-    .insert(waterCardRecharges)
-    .values({
-      cardId: card.id,
-      deviceSn: card.deviceSn,
-      unitPrice: card.unitPrice,
-      ...order,
-      ...state,
-      leftSincePriceId: await lastPriceId(ctx, card.id),
-      createdAt: ctx.now(),
-      deptId: card.deptId,
-      createdBy: ctx.actor.id,
-    })
-    .returning({ id: waterCardRecharges.id, orderNo: waterCardRecharges.orderNo })
-  const { id, orderNo } = placed!
-  await recordTransition(ctx, { cardId: card.id, orderId: id, to: `${state.paymentStatus}/notInitiated`, reason })
-  return { id, orderNo, cardId: card.id, goesToMeter: state.goesToMeter }
+  { paymentStatus, goesToMeter }: Pick<PaidOrder, 'paymentStatus'> & { goesToMeter: SQL<boolean> },
+) {
+  const { id, orderNo, cardId, goesToMeter: goes } = waterCardRecharges
+  const isValveClosed = itsMeter(card, eq(waterMeters.valveWanted, 'closed')).as('is_valve_closed')
+  const placed = db.$with('placed').as(
+    db
+      .insert(waterCardRecharges)
+      .values({
+        cardId: card.id,
+        deviceSn: card.deviceSn,
+        unitPrice: card.unitPrice,
+        ...order,
+        paymentStatus,
+        goesToMeter,
+        leftSincePriceId: lastPriceOf(card.id),
+        createdAt: ctx.now(),
+        deptId: card.deptId,
+        createdBy: ctx.actor.id,
+      })
+      .returning({ id, orderNo, cardId, goesToMeter: goes, isValveClosed }),
+  )
+  const born = db.$with('born', {}).as(bornTransition(ctx, placed, `${paymentStatus}/notInitiated`, reason))
+  const [row] = await db.with(placed, born).select().from(placed)
+  return row!
 }

@@ -10,10 +10,11 @@ import {
   repricedPrice,
   type UnitPrice,
 } from '@weir/contract/platform/units'
-import { and, asc, eq, gt, max, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import { waterCardRecharges, waterCardPrices, ledgerEntries } from '../../../card/index.ts'
 import type { Context } from '../../../../kernel/context.ts'
+import type { Bigint } from '../../../../kernel/db/unnest.ts'
 import { ask } from '../../../../kernel/follow.ts'
 import { inOpenShift } from '../../ground/correction.events.ts'
 
@@ -70,12 +71,13 @@ export function waterOf(left: Left, amount: Fen, remaining: Litre): Litre {
 
 /** The last price change of a card: later ones convert what an order has left. The card is held, or nobody knows the order yet. */
 export async function lastPriceId({ db }: Pick<Context, 'db'>, cardId: number): Promise<number> {
-  const [last] = await db
-    .select({ id: max(waterCardPrices.id) })
-    .from(waterCardPrices)
-    .where(eq(waterCardPrices.cardId, cardId))
-  return last?.id ?? 0
+  const { rows } = await db.execute<{ id: Bigint }>(sql`select ${lastPriceOf(cardId)} as id`)
+  return Number(rows[0]!.id)
 }
+
+/** The same within another statement. */
+export const lastPriceOf = (cardId: number): SQL<number> =>
+  sql`coalesce((select max(${waterCardPrices.id}) from ${waterCardPrices} where ${waterCardPrices.cardId} = ${cardId}), 0)`
 
 /** The rest of an order, in the terms of its card now. */
 export async function leftNow({ db }: Pick<Context, 'db'>, order: typeof waterCardRecharges.$inferSelect): Promise<Left> {
