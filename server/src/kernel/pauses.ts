@@ -122,7 +122,7 @@ const LANES = 2
 const LANES_FROM = 5
 
 /**
- * Does a work of rows in pieces as `inPieces`, half of the keys beside the other half, where the database has connections enough. Rows of
+ * Does a work of rows in pieces as `inPieces`. Where the database has connections enough, half of the keys go beside the other half. Rows of
  * one key stay in order. `work` gets the places of its rows in `keys`. If one half fails, the other still ends first.
  */
 export async function inLanes<T>(ctx: Context, keys: readonly string[], work: (ctx: Writing, places: readonly number[]) => Promise<T>) {
