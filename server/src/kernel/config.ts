@@ -15,6 +15,11 @@ const variables = {
   host: required('HOST', z.string().min(1), '127.0.0.1', 'address to listen on'),
   port: required('PORT', whole(0, 65_535), '8808', 'port to listen on; 0 takes a free one'),
   databaseUrl: optional('DATABASE_URL', z.url({ protocol: /^postgres(ql)?$/ }), 'PostgreSQL 15 or later; absent: the embedded database'),
+  directUrl: optional(
+    'DATABASE_DIRECT_URL',
+    z.url({ protocol: /^postgres(ql)?$/ }),
+    'the same database past a pooler that DATABASE_URL names (PgBouncer), for the connection that listens',
+  ),
   filesBucket: optional(
     'WEIR_FILES_BUCKET',
     bucketUrl,

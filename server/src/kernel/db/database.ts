@@ -33,11 +33,11 @@ export const CASING = 'snake_case'
 /** How many transactions go side by side: one on the embedded database, and one within a transaction. */
 export const connectionsOf = (db: Db): number => (db as { $client?: pg.Pool }).$client?.options.max ?? 1
 
-/** A server, shared with other processes. A broken connection is replaced by the next query. */
-export function connectDatabase(url: string): Database {
-  const gate = new Gate(url)
+/** A server, shared with other processes. A broken connection is replaced by the next query. `directUrl`: past a pooler. */
+export function connectDatabase(url: string, directUrl = url): Database {
+  const gate = new Gate(directUrl)
   const options = { connectionString: url, max: 10, connectionTimeoutMillis: 2000, keepAlive: true, application_name: 'weir' }
-  const pool = new TimedPool({ ...options, stream: gate.socket })
+  const pool = new TimedPool({ ...options, stream: gate.socket, isPooled: directUrl !== url })
   outliveBreaks(pool)
   return {
     db: drizzle(pool, { casing: CASING }),

@@ -1,5 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +6,6 @@ import { businessZone } from '@weir/contract/platform/zone'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
-import { CASING } from './database.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -43,7 +40,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<Pick<Mig
 }
 
 /** A migration that writes business days or months reads the zone as `current_setting('weir.time_zone', true)`. */
-const tellZone = (client: pg.ClientBase) => client.query(`select set_config('weir.time_zone', $1, false)`, [businessZone()])
+const tellZone = (client: pg.ClientBase) => client.query(`select set_config('weir.time_zone', $1, true)`, [businessZone()])
 
 /** Carry them out in the caller's transaction, and remember it as Drizzle's migrator does. */
 export async function applyMigrations(client: pg.ClientBase, migrations: readonly Migration[]) {
@@ -57,21 +54,20 @@ export async function applyMigrations(client: pg.ClientBase, migrations: readonl
   }
 }
 
-/** Several processes may start at once: the first one does what there is to do, the others wait and find it done. */
-export const migrateDatabase = (pool: pg.Pool) =>
-  holdingLock(pool, ADVISORY_LOCKS.migration, async (client) => {
-    await tellZone(client)
-    await migrate(drizzle(client, { casing: CASING }), { migrationsFolder: MIGRATIONS })
-  })
-
-async function holdingLock<T>(pool: pg.Pool, lock: number, work: (client: pg.PoolClient) => Promise<T>) {
+/**
+ * Several processes may start at once: the first one does what there is to do, the others wait and find it done. The lock is that of the
+ * transaction, since behind a pooler a connection is another one after each.
+ */
+export async function migrateDatabase(pool: pg.Pool) {
   const client = await pool.connect()
   let failure: unknown
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
-    const result = await work(client)
-    await client.query('select pg_advisory_unlock($1)', [lock])
-    return result
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migration])
+    const last = (await appliedMigrations(client))?.at(-1)?.when ?? -Infinity
+    const pending = knownMigrations().filter(({ when }) => when > last)
+    if (pending.length > 0) await applyMigrations(client, pending)
+    await client.query('commit')
   } catch (error) {
     failure = error
     throw error

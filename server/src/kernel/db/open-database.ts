@@ -7,8 +7,10 @@ import { isUnavailable } from '../errors.ts'
 import { connectDatabase, type Database, openEmbedded } from './database.ts'
 import { LockedError, UnusableDatabase } from './directory-lock.ts'
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
 /** The database that the settings name. One that cannot be had is a wrong setting, and said as one. */
-export async function openDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase({ databaseUrl, directUrl, dataDir }: Place & Partial<Pick<Config, 'directUrl'>>): Promise<Database> {
   keepPrivate(dataDir)
   if (databaseUrl === undefined) {
     const embedded = await openEmbedded(dataDir).catch((error: unknown) => {
@@ -18,14 +20,13 @@ export async function openDatabase({ databaseUrl, dataDir }: Pick<Config, 'datab
     keepPrivate(dataDir)
     return embedded
   }
-  const database = connectDatabase(databaseUrl)
+  const database = connectDatabase(databaseUrl, directUrl)
   const failure = await database.pool.query('select 1').then(() => undefined, String)
   if (failure === undefined) return database
   await database.close()
   throw new ConfigError(`DATABASE_URL: ${failure}`)
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** Codes of PostgreSQL have a digit, and those of Node have none. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
 /** Of the codes those of files that cannot be read. */

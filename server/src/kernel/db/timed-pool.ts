@@ -18,9 +18,12 @@ export const queryEnded = channel('weir.query')
 type Done = (error: unknown, result?: unknown) => void
 type Query = (...args: unknown[]) => unknown
 
+/** `isPooled`: the server hands out another connection after each transaction, so no prepared statement is found again. */
+type Options<Config> = Config & { isPooled?: boolean }
+
 /** A query that waits for a connection keeps its call, though another call's end hands the connection over. */
 export class TimedPool extends pg.Pool {
-  constructor(options: pg.PoolConfig) {
+  constructor(options: Options<pg.PoolConfig>) {
     super({ ...options, Client: TimedClient })
     const connect = super.connect.bind(this) as (done?: Done) => Promise<pg.PoolClient>
     this.connect = ((done?: Done) => connect(done && inThisCall(done))) as typeof this.connect
@@ -29,11 +32,19 @@ export class TimedPool extends pg.Pool {
 
 /** A connection that says how long each query took, waiting for a connection not included. */
 class TimedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: Options<pg.ClientConfig>) {
     super(config)
-    this.query = timed(super.query.bind(this) as Query) as typeof this.query
+    const query = super.query.bind(this) as Query
+    this.query = timed(config?.isPooled ? withoutName(query) : query) as typeof this.query
   }
 }
+
+const withoutName =
+  (query: Query): Query =>
+  (first, ...rest) =>
+    query(hasName(first) ? { ...first, name: undefined } : first, ...rest)
+
+const hasName = (query: unknown): query is { name: unknown } => typeof query === 'object' && query !== null && 'name' in query
 
 /** The three ways to call `query`: a callback at the end, a promise, or an object (a cursor) that reports by itself. */
 const timed =
