@@ -182,6 +182,8 @@ async function claim(ctx: Writing, endpoint: Endpoint, key: string, input: unkno
     .values({ actorId: ctx.actor.id, endpointId: endpoint.id, key, inputHash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
+    .prepare('claim_key')
+    .execute()
   if (claimed.length > 0) return undefined
   const [first] = await ctx.db
     .select()

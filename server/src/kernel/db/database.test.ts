@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openEmbedded } from './database.ts'
 import { LockedError, lockDirectory } from './directory-lock.ts'
 import { migrateDatabase } from './migrate.ts'
+import { kept } from './timed-pool.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'weir-db-'))
 let database: Database
@@ -71,6 +72,19 @@ describe('the embedded database', () => {
     expect([renewed, meanwhile.rows]).toEqual([undefined, [{ balance: 2 }]])
     expect((await database.pool.query(prepared)).rows).toEqual([{ balance: 3 }])
     expect(await database.syncs!()).toBeGreaterThan(0)
+  })
+
+  it('keeps a statement prepared, once for each of its texts, and no other one', async () => {
+    const { db, pool } = database
+    const next = (change: number) => sql`update account set balance = ${change} + balance returning balance`
+    for (const change of [1, 2]) await db.execute(kept(next(change)))
+    await db.execute(kept(sql`${next(4)}, id`))
+    await db.execute(next(8))
+    const { rows } = await pool.query<{ statement: string }>(
+      "select statement from pg_prepared_statements where statement like '%$1 + balance%' order by statement",
+    )
+    expect(rows.map(({ statement }) => statement.split('returning')[1])).toEqual([' balance', ' balance, id'])
+    expect(await balance()).toBe(15)
   })
 
   it('fails a query that waits for itself', async () => {

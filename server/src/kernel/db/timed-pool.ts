@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { channel } from 'node:diagnostics_channel'
+import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 
 import { currentCall, inThisCall } from '../log.ts'
@@ -35,16 +37,49 @@ class TimedClient extends pg.Client {
   constructor(config?: Options<pg.ClientConfig>) {
     super(config)
     const query = super.query.bind(this) as Query
-    this.query = timed(config?.isPooled ? withoutName(query) : query) as typeof this.query
+    this.query = timed((config?.isPooled ? withoutName : withName)(query)) as typeof this.query
   }
 }
+
+/** Begins the text of a statement that each connection keeps prepared (`kept`). */
+const KEPT = '/* kept */'
+
+/**
+ * A statement that each connection keeps prepared, so that the server parses it once. For statements of few rows by their keys, which are
+ * asked all the time: the server may plan them without their values.
+ */
+export const kept = (statement: SQL): SQL => sql`${sql.raw(KEPT)} ${statement}`
+
+/** Names by text. A statement with a name of its own (`prepare`) may have several texts. */
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  names.set(text, name)
+  return name
+}
+
+const withName =
+  (query: Query): Query =>
+  (first, ...rest) =>
+    query(
+      isStatement(first) && (first.name !== undefined || first.text.startsWith(KEPT)) ? { ...first, name: nameOf(first.text) } : first,
+      ...rest,
+    )
 
 const withoutName =
   (query: Query): Query =>
   (first, ...rest) =>
-    query(hasName(first) ? { ...first, name: undefined } : first, ...rest)
+    query(isStatement(first) ? { ...first, name: undefined } : first, ...rest)
 
-const hasName = (query: unknown): query is { name: unknown } => typeof query === 'object' && query !== null && 'name' in query
+interface Statement {
+  name?: string
+  text: string
+}
+const isStatement = (query: unknown): query is Statement =>
+  typeof query === 'object' && query !== null && typeof (query as Partial<Statement>).text === 'string'
 
 /** The three ways to call `query`: a callback at the end, a promise, or an object (a cursor) that reports by itself. */
 const timed =

@@ -53,7 +53,7 @@ export async function logOperation(
   const changes = recordedChanges(told)
   const refusal = 'reason' in answer ? answer : answer.left
   const insert = beside ? db.with(db.$with('beside').as(beside)).insert(operationLogs) : db.insert(operationLogs)
-  await insert.values({
+  const entry = insert.values({
     ...(at && { at }),
     endpointId: endpoint.id,
     method: endpoint.method,
@@ -71,6 +71,7 @@ export async function logOperation(
     ...(changes.length > 0 && { changes, touched: [...new Set(changes.map(({ resource, id }) => touchedRow(resource, id)))] }),
     ...(refusal && { reason: refusal.reason, errorData: refusal.data, errorFields: refusal.fields }),
   })
+  await entry.prepare('log_entry').execute()
 }
 
 /** How an entry names a row that its command touched. */

@@ -4,6 +4,7 @@ import { toZone } from '@weir/contract/platform/zone'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
+import { kept } from '../../../kernel/db/timed-pool.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { type Card, ALARM_RULES, standingAlarm, cardNames } from './water-card.queries.ts'
 import { waterCards } from './water-card.table.ts'
@@ -150,7 +151,9 @@ const told = ({ orderNo, unitPrice, totalRechargeFen, remainingLitre }: HeldCard
 async function write({ db }: Writing, inserts: readonly SQL[], sums: SQL, cards: number) {
   const names = ['entries', 'months']
   const first = inserts.map((insert, i) => sql`${sql.identifier(names[i]!)} as (${insert})`)
-  const { rowCount } = await db.execute(first.length > 0 ? sql`with ${sql.join(first, sql`, `)} ${sums}` : sums)
+  const statement = first.length > 0 ? sql`with ${sql.join(first, sql`, `)} ${sums}` : sums
+  // Of many cards the server has to know how many.
+  const { rowCount } = await db.execute(cards === 1 ? kept(statement) : statement)
   if (rowCount !== cards) throw new Error('a card to be booked on has changed since it was read')
 }
 

@@ -30,7 +30,7 @@ export async function findCard(ctx: Context, id: number): Promise<Card> {
 
 /** Whatever changes a card's tons, price or state holds its row until the transaction ends. */
 export async function lockCard(ctx: Writing, id: number): Promise<Card> {
-  const [card] = await cardOf(ctx, id).for('no key update')
+  const [card] = await cardOf(ctx, id).for('no key update').prepare('lock_card').execute()
   if (!card) throw notFound('waterCard.error.missing')
   return card
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { businessZone } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../kernel/context.ts'
+import { kept } from '../../../kernel/db/timed-pool.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { shiftScope } from './shift.list.ts'
 import { shiftDetail, storedCounts, worthOf } from './shift.queries.ts'
@@ -132,10 +133,11 @@ const enter = async (ctx: Writing, movement: Movement) => (await put(ctx, moveme
 
 async function put({ db, actor }: Writing, movement: Movement): Promise<number | undefined> {
   const { orderId = null, refundId = null, iotOrderId = null, iotRefundId = null }: Omit<Cash, 'shiftId'> = movement
-  const { rows } = await db.execute<{ shift_id: string }>(sql`
+  const statement = sql`
     with mine as (select id from ${payShifts} where created_by = ${actor.id} and closed_at is null for key share)
     insert into ${payShiftCash} (shift_id, order_id, refund_id, iot_order_id, iot_refund_id)
-    select id, ${orderId}::bigint, ${refundId}::bigint, ${iotOrderId}::bigint, ${iotRefundId}::bigint from mine returning shift_id`)
+    select id, ${orderId}::bigint, ${refundId}::bigint, ${iotOrderId}::bigint, ${iotRefundId}::bigint from mine returning shift_id`
+  const { rows } = await db.execute<{ shift_id: string }>(kept(statement))
   return rows[0] && Number(rows[0].shift_id)
 }
 

@@ -76,6 +76,6 @@ async function insertOrder(
       .returning({ id, orderNo, cardId, goesToMeter: goes, isValveClosed }),
   )
   const born = db.$with('born', {}).as(bornTransition(ctx, placed, `${paymentStatus}/notInitiated`, reason))
-  const [row] = await db.with(placed, born).select().from(placed)
+  const [row] = await db.with(placed, born).select().from(placed).prepare('place_order').execute()
   return row!
 }
