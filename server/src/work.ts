@@ -17,6 +17,8 @@ import { startOutboxSender } from './services/outbox/outbox-sender.ts'
 import { type Link, OUTBOX } from './services/outbox/outbox.ts'
 import { TASK_JOBS } from './services/task/add-task.ts'
 import { tasks } from './services/task/task.table.ts'
+import { WEBHOOKS } from './services/webhook/emit.ts'
+import { startWebhookSender } from './services/webhook/webhook-sender.ts'
 
 export interface Needs {
   database: Database
@@ -55,17 +57,19 @@ export async function startWork(config: Config, needs: Needs): Promise<Work> {
 const withoutLink = weir.senders.filter(({ needsLink }) => !needsLink)
 const NO_LINK: Link = { publish: () => Promise.reject(new Error('no broker in this process')), onListening: () => undefined }
 
-/** The link to the meters, and what leaves the outbox: without a link, what does not go to meters. */
+/** The link to the meters, the events of webhooks, and what leaves the outbox: without a link, what does not go to meters. */
 async function startMeters(config: Config, { database, contextOf, waking, log, tell, url }: Needs): Promise<Work> {
   const { hostname, port } = new URL(url)
   const link = await openMqttLink(config, weir.topics, { db: database.db, contextOf, log, tell, httpPort: Number(port) })
   const sender = startOutboxSender(link ? { senders: weir.senders, link, log } : { senders: withoutLink, link: NO_LINK, log }, contextOf)
   waking.onWake(OUTBOX, sender.wake)
+  const webhooks = startWebhookSender(contextOf, log)
+  waking.onWake(WEBHOOKS, webhooks.wake)
   return {
     ...(link?.port !== undefined && { mqttUrl: `mqtt://${hostname}:${link.port}` }),
     ...(link?.accept && { accept: link.accept }),
     async stop() {
-      await sender.stop()
+      await Promise.all([sender.stop(), webhooks.stop()])
       await link?.stop()
     },
   }

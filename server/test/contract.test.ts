@@ -182,5 +182,7 @@ it('answers no field named hash or salt, and a secret only where it is shown onc
     'api/v1/system/login/scan/create scanKey',
     'api/v1/system/login/scan/poll token',
     'api/v1/system/user/resetPwd password',
+    'api/v1/system/webhook/add secret',
+    'api/v1/system/webhook/rotate secret',
   ])
 })

@@ -14,6 +14,7 @@ import { listsOf } from '../src/kernel/crud/registered.ts'
 import { unwritable } from '../src/kernel/http/input.ts'
 import { uncreditedPayments } from '../src/modules/card/ground/uncredited-payment.table.ts'
 import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
+import { webhookDeliveries, webhooks } from '../src/services/webhook/webhook.table.ts'
 import { alarmDuties } from '../src/modules/meter/ground/alarm-duty.table.ts'
 import { balanceReminders } from '../src/modules/card/ground/balance-reminder.table.ts'
 import { waterCardPriceBatches } from '../src/modules/card/ground/price-batch.table.ts'
@@ -63,6 +64,7 @@ async function fillEmptyLists({ db }: FuzzApp) {
     [bigFiles, { key: crypto.randomUUID(), kind: 'pdf' }],
     [sysJobs, { cronExpression: '0 0 3 * * ?' }],
     [alarmDuties, { messageType: ['LOW_BALANCE'] }],
+    [webhookDeliveries, { webhookId: await insertRow(db, webhooks, { events: ['orderPaid'] }), state: 'done', dueAt: null }],
   ])
   // An entry that was cleared stays, and the list shows it on request alone.
   await insertRow(db, loginLogs, { createdAt: new Date('2025-01-01T00:00:00Z') })

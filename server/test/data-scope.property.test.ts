@@ -25,6 +25,7 @@ import { placeQueries } from './scope/counterparts/place.ts'
 import { smsQueries } from './scope/counterparts/sms.ts'
 import { systemQueries } from './scope/counterparts/system.ts'
 import { usageQueries } from './scope/counterparts/usage.ts'
+import { webhookCommands, webhookQueries } from './scope/counterparts/webhooks.ts'
 import { isDepartmentless, isScopedElsewhere } from './scope/departmentless.ts'
 import { type Name, type Owner, readRows, readRowsOf, type RowOf, rowsNamed } from './scope/rows.ts'
 import { isSwept } from './sweep/swept.ts'
@@ -34,7 +35,8 @@ import { dividedWorlds, scopedApp, scopedWorld, type ScopedWorld, seeing } from 
 const RUNS = process.env.TEST_LONG ? 200 : 3
 const SEED = Number(process.env.SCOPE_SEED ?? (process.env.TEST_LONG ? Date.now() % 2 ** 31 : 1))
 
-const commands = { ...plainCommands, ...ownCommands, ...iotCommands, ...fileCommands }
+/** A webhook needs all departments below its own in sight, so it comes before commands that add some. */
+const commands = { ...webhookCommands, ...plainCommands, ...ownCommands, ...iotCommands, ...fileCommands }
 const written = {
   ...plainQueries,
   ...placeQueries,
@@ -52,6 +54,7 @@ const written = {
   ...homeQueries,
   ...systemQueries,
   ...fileQueries,
+  ...webhookQueries,
 }
 const queries: typeof written = { ...written, ...ofEachCount((list) => written[list] && countedAsListed(written[list])) }
 const addressOf = ({ id }: Endpoint) => id.slice('api/v1/'.length)

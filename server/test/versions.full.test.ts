@@ -6,6 +6,7 @@ import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import { smsOptOutApi } from '@weir/contract/modules/sms/sms-opt-out'
+import { webhookApi } from '@weir/contract/modules/system/webhook'
 import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
 import { configApi } from '@weir/contract/modules/system/config'
 import { deptApi } from '@weir/contract/modules/system/dept'
@@ -84,6 +85,7 @@ async function everyRow(app: App): Promise<Record<string, number>> {
     iotCardType: await add(iotCardTypeApi.add, { name: 'A package', operator: 'mobile', kind: 'month', size: '30', price: '3.00' }),
     bigFile: their.freeFileId,
     role: await add(roleApi.add, { name: 'A role' }),
+    webhook: await add(webhookApi.add, { name: 'CRM', url: 'https://crm.example.com/', events: ['orderPaid'] }),
     sysJob: await add(sysJobApi.add, { name: 'A job', ...job }),
   }
 }
@@ -134,6 +136,7 @@ const TEXTS: Record<string, string> = {
   smsOptOut: 'reason',
   iotCard: 'remark',
   iotCardType: 'description',
+  webhook: 'notes',
 }
 
 it('knows every edit of the product', () => {

@@ -65,6 +65,7 @@ export const notices = {
       '新增 {count, number} 筆讀數待複核',
     ],
     jobFailed: ['定时任务“{name}”执行失败', 'Scheduled job “{name}” failed', '排程工作「{name}」執行失敗'],
+    webhookPaused: ['Webhook“{name}”已暂停', 'Webhook “{name}” is paused', 'Webhook「{name}」已暫停'],
   } as const satisfies Record<NoticeKind, Text>,
   detail: {
     importDone: [
@@ -174,6 +175,11 @@ export const notices = {
       '打开定时任务查看执行日志；恢复成功之前不再提醒',
       'See its run log; there is no further notice until it succeeds',
       '開啟排程工作檢視執行紀錄；恢復成功之前不再提醒',
+    ],
+    webhookPaused: [
+      '接收系统一直没有收下事件；修复后恢复，等待的事件会继续送出',
+      'Its receiver took no events. Resume it once that is mended; events that wait leave then',
+      '接收系統一直沒有收下事件；修復後恢復，等待的事件會繼續送出',
     ],
   } as const satisfies Record<NoticeKind, Text>,
 } as const

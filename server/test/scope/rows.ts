@@ -45,6 +45,7 @@ import type { Db } from '../../src/kernel/context.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
 import { bigFiles } from '../../src/services/files/file.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
+import { webhookDeliveries, webhooks } from '../../src/services/webhook/webhook.table.ts'
 import { nameOf, plainCruds } from '../plain/plain-cruds.ts'
 import { emptyTables } from '../db/empty-tables.ts'
 import { ACCESS_TABLES } from './write-access.ts'
@@ -102,6 +103,8 @@ const named = {
   meterStats,
   tasks,
   bigFiles,
+  webhooks,
+  webhookDeliveries,
 }
 
 type Tables = typeof named

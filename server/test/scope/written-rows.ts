@@ -33,6 +33,7 @@ import { insertStateBatch } from './state-batch-rows.ts'
 import { writePayRows } from './pay-rows.ts'
 import { writeSimRows } from './sim-rows.ts'
 import { writeTroubleRows } from './trouble-rows.ts'
+import { writeWebhooks } from './webhook-rows.ts'
 import type { Owner } from './rows.ts'
 import { writePlainRows } from './plain-counterparts.ts'
 import { type Context, inTransaction } from '../../src/kernel/context.ts'
@@ -72,6 +73,7 @@ export async function writeRows(ctx: Context, nextOwner: () => Owner) {
   await db.insert(hyUserMerges).values(times(4, (n) => ({ ...nextOwner(), ...merge(n) })))
   await writeWater(ctx, nextOwner)
   await writeDuties(ctx, nextOwner)
+  await writeWebhooks(ctx, nextOwner, noon(TODAY))
   await writePlainRows(ctx, nextOwner)
 }
 

@@ -40,6 +40,7 @@ export const notice = {
       alarmsAssigned: ['告警指派', 'Alarms assigned', '告警指派'],
       readingsHeld: ['读数复核', 'Held readings', '讀數複核'],
       jobFailed: ['定时任务失败', 'Scheduled job failed', '排程工作失敗'],
+      webhookPaused: ['Webhook 暂停', 'Webhook paused', 'Webhook 暫停'],
     },
   },
   action: {

@@ -20,6 +20,8 @@ export interface SystemNotices {
   roleChanged: { by: string; role: string }
   /** Sent once until the job has succeeded. `name`: an administrator's name of it, or empty. */
   jobFailed: { jobId: number; method: string; name: string }
+  /** It failed for days, or its receiver said that it is gone. */
+  webhookPaused: { webhookId: number; name: string }
 }
 
 export const systemNotices = [
@@ -35,4 +37,5 @@ export const systemNotices = [
   'departmentChanged',
   'roleChanged',
   'jobFailed',
+  'webhookPaused',
 ] as const satisfies readonly (keyof SystemNotices)[]

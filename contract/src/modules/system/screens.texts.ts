@@ -1,5 +1,6 @@
 import type { ScreenTitles } from '../../platform/screen.ts'
 import type { systemScreens } from './screens.ts'
+import { webhook, webhookDelivery } from './webhook.texts.ts'
 
 /** Titles of its screens in the menu. */
 export const titles: ScreenTitles<typeof systemScreens> = {
@@ -8,7 +9,7 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   bigUploadSub: ['大文件上传', 'Big upload', '大檔案上傳'],
   notice: ['通知', 'Notifications', '通知'],
   auth: ['人员与权限', 'Users and roles', '人員與權限'],
-  access: ['设备接入', 'Device access', '設備接入'],
+  access: ['设备与系统接入', 'Devices and systems', '設備與系統接入'],
   menu: ['菜单管理', 'Menus', '選單管理'],
   dept: ['部门管理', 'Departments', '部門管理'],
   post: ['岗位管理', 'Posts', '職位管理'],
@@ -20,6 +21,8 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   config: ['参数管理', 'Parameters', '參數管理'],
   gen: ['代码生成', 'Code generator', '程式碼產生'],
   genEdit: ['修改生成设置', 'Edit generation', '修改產生設定'],
+  webhook: webhook.screen,
+  webhookDelivery: webhookDelivery.screen,
   deviceKey: ['设备密钥', 'Device keys', '設備金鑰'],
   monitor: ['监控与日志', 'Monitoring and logs', '監控與日誌'],
   server: ['服务监控', 'Server', '服務監控'],

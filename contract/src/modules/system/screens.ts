@@ -1,4 +1,4 @@
-import { defineScreen } from '../../platform/screen.ts'
+import { defineScreen, listScreen } from '../../platform/screen.ts'
 import { bigFileApi } from './big-file.ts'
 import { bigUploadApi } from './big-upload.ts'
 import { configApi } from './config.ts'
@@ -19,6 +19,8 @@ import { savedViewApi } from './saved-view.ts'
 import { sysJobApi } from './sys-job.ts'
 import { taskApi } from './task.ts'
 import { userApi } from './user.ts'
+import { webhookDeliveryApi } from './webhook-delivery.ts'
+import { webhookApi } from './webhook.ts'
 
 export const systemScreens = [
   defineScreen({
@@ -193,6 +195,8 @@ export const systemScreens = [
     keepAlive: true,
     buttons: Object.values(deviceKeyApi),
   }),
+  listScreen(webhookApi, { parent: 'access', icon: 'export', order: 40, roles: ['admin'] }),
+  listScreen(webhookDeliveryApi, { parent: 'access', icon: 'rows', order: 50, roles: ['admin'] }),
   defineScreen({ key: 'monitor', path: '/monitor', icon: 'monitor', order: 70, parent: 'system', isOneEntry: true, roles: ['admin'] }),
   defineScreen({
     key: 'server',

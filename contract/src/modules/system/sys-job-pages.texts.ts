@@ -323,6 +323,7 @@ export const sysJobPages = {
     judged: ['水表', 'meters', '水錶'],
     messages: ['消息', 'Messages', '訊息'],
     notices: ['通知', 'Notices', '通知'],
+    deliveries: ['Webhook 记录', 'Webhook deliveries', 'Webhook 紀錄'],
     offline: ['离线', 'Offline', '離線'],
     online: ['上线', 'Online', '上線'],
     pieces: ['段', 'Pieces', '段'],

@@ -12,6 +12,8 @@ import { processes, processSamples } from '../../services/monitor/process.table.
 import { news } from '../../services/notice/news.table.ts'
 import { dropOldNotices } from '../../services/notice/notify.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
+import { listOfNetworks, webhookNetworks } from '../../services/webhook/networks.ts'
+import { webhookPaused } from '../../services/webhook/webhook-sender.ts'
 import { pub } from '../pub/module.ts'
 import { fileCleaning } from './big-upload/cleaning.job.ts'
 import { dictFollowers } from './dict-data/dict-used.followers.ts'
@@ -33,6 +35,7 @@ import { writeDictionaries, writeParameters, grantToCommon } from './start/deliv
 import { createFirstAccounts, createFirstDeviceKey, firstPasswords } from './start/first-accounts.ts'
 import { sysJobRoutes } from './sys-job/sys-job.routes.ts'
 import { userImport } from './user/user.import.ts'
+import { dropOldDeliveries } from './webhook-delivery/webhook-delivery.service.ts'
 
 export const system = {
   name: 'system',
@@ -42,7 +45,7 @@ export const system = {
   notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news, uploads, droppedBytes],
   tasks: [recordImportKind(userImport)],
   follows: [answer(dictWords, findDictWords), ...dictFollowers],
-  news: [jobFailed],
+  news: [jobFailed, webhookPaused],
   jobs: [
     fileCleaning,
     defineJob({
@@ -54,12 +57,14 @@ export const system = {
         sessions: (await dropOldSessions(ctx)).rowCount,
         scans: (await dropOldScanLogins(ctx)).rowCount,
         notices: (await dropOldNotices(ctx)).rowCount,
+        deliveries: (await dropOldDeliveries(ctx)).rowCount,
       }),
     }),
   ],
   /** Rows that must exist; only a first start prints anything. */
   start: async (ctx: Context, config: SystemConfig & Config) => {
     ctx.parts.set(filesBucket, bucketOf(config))
+    ctx.parts.set(webhookNetworks, listOfNetworks(config.webhookNetworks ?? []))
     ctx.parts.set(generatorSettings, { mayWrite: config.generator })
     const passwords = await firstPasswords(ctx, config)
     return async (ctx: Writing) => {

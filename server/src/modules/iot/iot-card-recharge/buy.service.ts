@@ -9,6 +9,7 @@ import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { happened, ask } from '../../../kernel/follow.ts'
+import { emit } from '../../../services/webhook/emit.ts'
 import { orderPlaced, quoteEnd, paymentOffered, transactionTaken, userOf, useTransaction } from '../../sale/index.ts'
 import { type IotCardRow, holdCards } from '../ground/iot-card-find.ts'
 import { iotPackages } from '../ground/iot-package.table.ts'
@@ -90,10 +91,18 @@ export async function deliver(ctx: Writing, card: IotCardRow, order: IotOrder) {
   const bought = { iotCardId: card.id, typeId, orderId: id, name, kind, sizeKb }
   await ctx.db.insert(iotPackages).values(spans.map((span) => ({ ...bought, ...span, subscribedAt: at })))
   await recount(ctx, card)
+  await emitPaid(ctx, card, order)
   if (whyNotOrdered(ctx, { operator: order.operator, packageCode: order.packetCode }) !== null) return resumeIfHalted(ctx, card)
   // The operator resumes a halted card once it has the packages.
   await orderGoesOut(ctx, id)
   await placeRequest(ctx, card, { kind: 'subscribe', orderId: id })
+}
+
+function emitPaid(ctx: Writing, { iccid }: IotCardRow, { deptId, amountFen: amount, ...order }: IotOrder) {
+  const { orderNo, operator, deviceSn, packetName, quantity, paymentMethod, transactionNo } = order
+  const bought = { operator, deviceSn, packetName, quantity, paidAt: order.paidAt ?? ctx.now() }
+  const data = { orderNo, iccid, amount, paymentMethod, transactionNo, ...bought }
+  return emit(ctx, 'packagePaid', [{ deptId, subject: `order:${orderNo}`, data }])
 }
 
 type Api = typeof iotCardApi

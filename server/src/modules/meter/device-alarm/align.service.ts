@@ -4,6 +4,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
+import { endAlarms } from './alarm-webhooks.ts'
 import { type Alarm, raiseAlarms } from './device-alarm.service.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 
@@ -57,10 +58,10 @@ const activeOf = ({ db }: Writing, types: readonly AlarmType[], deviceSns: reado
     .where(and(inArray(deviceSn, [...deviceSns]), inArray(messageType, [...types]), eq(condition, 'active')))
 }
 
-async function clearRows({ db }: Writing, over: readonly Active[]): Promise<number> {
+async function clearRows(ctx: Writing, over: readonly Active[]): Promise<number> {
   if (over.length === 0) return 0
   const ids = over.map(({ id }) => id)
-  await db.update(deviceAlarms).set({ condition: 'cleared' }).where(inArray(deviceAlarms.id, ids))
+  await endAlarms(ctx, inArray(deviceAlarms.id, ids))
   return over.length
 }
 

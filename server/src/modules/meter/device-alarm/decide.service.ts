@@ -11,6 +11,7 @@ import { and, inArray, sql, count } from 'drizzle-orm'
 
 import type { Writing, Context } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
+import { ALARM_FACTS, emitCleared, emitRaised } from './alarm-webhooks.ts'
 import { alarmScope } from './device-alarm.queries.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 import { reachesRow, type Holder, holdersOf } from '../../../kernel/auth/holders.ts'
@@ -38,6 +39,11 @@ async function close(ctx: Writing, { ids, note, until }: Decision, state: Device
     .set({ ...decided, ...(!until && { condition: endedBy('cleared') }) })
     .where(inArray(deviceAlarms.id, ids))
   for (const alarm of alarms) ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: alarm, after: decided })
+  if (!until)
+    await emitCleared(
+      ctx,
+      alarms.filter(({ condition, messageType }) => condition === 'active' && isEvent(messageType)),
+    )
   return {}
 }
 
@@ -56,6 +62,10 @@ export async function reopenAlarms(ctx: Writing, { ids, note }: Decision) {
     .catch(explaining({ device_alarm_open: 'deviceAlarm.error.alreadyOpen' }))
   for (const alarm of alarms)
     ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: alarm, after: { state: 'untreated', ignoredUntil: null, note } })
+  await emitRaised(
+    ctx,
+    alarms.filter(({ condition, messageType }) => condition === 'cleared' && isEvent(messageType)),
+  )
   return {}
 }
 
@@ -64,7 +74,8 @@ async function lockAlarms(ctx: Writing, ids: number[]) {
   const wanted = new Set(ids)
   const found = await ctx.db
     .select({
-      id: deviceAlarms.id,
+      ...ALARM_FACTS,
+      condition: deviceAlarms.condition,
       state: deviceAlarms.state,
       handler: deviceAlarms.handler,
       handledAt: deviceAlarms.handledAt,

@@ -9,7 +9,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, type SQL, sql, ne } from 'drizzle-orm'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 
-import type { Writing, Context } from '../../../kernel/context.ts'
+import { type Writing, type Context, inTransaction } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/conditions.ts'
 import { type Bigint, unnest } from '../../../kernel/db/unnest.ts'
 import { invalid } from '../../../kernel/errors.ts'
@@ -17,6 +17,7 @@ import { announce, defineNews } from '../../../services/notice/news.ts'
 import { waterCards } from '../../card/index.ts'
 import { waterMeters } from '../ground/water-meter.table.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
+import { emitCleared, emitRaised, endAlarms } from './alarm-webhooks.ts'
 
 /** The notice shows the facts of the most harmful one. */
 export const alarmsRaised = defineNews({
@@ -59,7 +60,7 @@ export async function raiseAlarms<T extends AlarmType>(
     params: ['text', causes.map(({ params }) => JSON.stringify(params))],
   })
   const at = sql`${reportedAt.toISOString()}::timestamptz`
-  const { rows } = await ctx.db.execute<{ count: number; dept_id: Bigint; created_by: Bigint }>(sql`
+  const { rows } = await ctx.db.execute<RaisedRow>(sql`
     insert into ${deviceAlarms}
       (device_sn, message_type, params, source, reported_at, last_seen_at, dept_id, created_by, card_no, region_id, room_no, is_duty_due)
     select given.device_sn, ${type}, given.params::jsonb, ${source}, ${at}, ${at}, ${waterMeters.deptId}, ${waterMeters.createdBy},
@@ -70,11 +71,12 @@ export async function raiseAlarms<T extends AlarmType>(
     order by given.device_sn
     on conflict (device_sn, message_type) where state = 'untreated' or condition = 'active'
     do update set count = ${deviceAlarms.count} + 1, condition = 'active', params = excluded.params,
+      came_back = ${deviceAlarms.condition} = 'cleared',
       is_duty_due = ${deviceAlarms.isDutyDue} or ${deviceAlarms.condition} = 'cleared',
       outage_id = case when ${deviceAlarms.condition} = 'active' then ${deviceAlarms.outageId} end,
       source = case when ${deviceAlarms.source} = 'staff' then 'staff' else excluded.source end,
       last_seen_at = greatest(${deviceAlarms.lastSeenAt}, excluded.last_seen_at)
-    returning count, dept_id, created_by`)
+    returning id, device_sn, params, source, card_no, room_no, count, came_back, dept_id, created_by`)
   const raised = Map.groupBy(
     rows.filter(({ count }) => count === 1),
     ({ dept_id, created_by }) => `${dept_id} ${created_by}`,
@@ -83,15 +85,32 @@ export async function raiseAlarms<T extends AlarmType>(
     const row = { deptId: Number(first!.dept_id), createdBy: Number(first!.created_by) }
     await announce(ctx, isOfHeld ? alarmsOfHeldRaised : alarmsRaised, { params: { type }, row, count: 1 + others.length })
   }
+  const begun = rows.filter(({ count, came_back: cameBack }) => count === 1 || cameBack)
+  await emitRaised(
+    ctx,
+    begun.map(({ id, device_sn, params, source, card_no, room_no, dept_id }) => ({
+      ...{ deviceSn: device_sn, params, source, cardNo: card_no, roomNo: room_no },
+      ...{ id: Number(id), deptId: Number(dept_id), messageType: type, reportedAt },
+    })),
+  )
+}
+
+interface RaisedRow extends Record<string, unknown> {
+  id: Bigint
+  device_sn: string
+  params: Record<string, string>
+  source: (typeof ALARM_SOURCES)[number]
+  card_no: string | null
+  room_no: string | null
+  count: number
+  came_back: boolean
+  dept_id: Bigint
+  created_by: Bigint
 }
 
 /** The cause is gone. Whether anybody decided about the alarm stays as it is. */
-export async function clearAlarm(ctx: Writing, deviceSn: string, type: AlarmType) {
-  await ctx.db
-    .update(deviceAlarms)
-    .set({ condition: 'cleared' })
-    .where(and(eq(deviceAlarms.deviceSn, deviceSn), eq(deviceAlarms.messageType, type), eq(deviceAlarms.condition, 'active')))
-}
+export const clearAlarm = (ctx: Writing, deviceSn: string, type: AlarmType) =>
+  endAlarms(ctx, and(eq(deviceAlarms.deviceSn, deviceSn), eq(deviceAlarms.messageType, type)))
 
 /** With the community's name before it. */
 const placeName = sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`
@@ -134,6 +153,7 @@ export async function finishAlarm(ctx: Writing, deviceSn: string, type: AlarmTyp
   const handled = { state: 'processed', handler: ctx.actor.nickname, handledAt: ctx.now(), note } as const
   const after = { ...(alarm.state === 'untreated' && handled), condition: 'cleared' } as const
   await ctx.db.update(deviceAlarms).set(after).where(eq(deviceAlarms.id, alarm.id))
+  if (alarm.condition === 'active') await emitCleared(ctx, [alarm])
   const { state, handler, handledAt, condition } = alarm
   ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: { state, handler, handledAt, note: alarm.note, condition }, after })
 }
@@ -158,11 +178,5 @@ export const hasActive = (deviceSn: SQL | { getSQL: () => SQL }, type: AlarmType
   sql`exists (select from ${deviceAlarms} where ${deviceAlarms.deviceSn} = ${deviceSn} and ${deviceAlarms.messageType} = ${type} and ${deviceAlarms.condition} = 'active')`
 
 /** The causes of these alarms are gone. A person's report ends by a person. */
-export async function clearWhere({ db }: Context, type: AlarmType, isGone: SQL): Promise<number> {
-  const cleared = await db
-    .update(deviceAlarms)
-    .set({ condition: 'cleared' })
-    .where(and(eq(deviceAlarms.messageType, type), eq(deviceAlarms.condition, 'active'), ne(deviceAlarms.source, 'staff'), isGone))
-    .returning({ id: deviceAlarms.id })
-  return cleared.length
-}
+export const clearWhere = (ctx: Context, type: AlarmType, isGone: SQL): Promise<number> =>
+  inTransaction(ctx, (ctx) => endAlarms(ctx, and(eq(deviceAlarms.messageType, type), ne(deviceAlarms.source, 'staff'), isGone)))

@@ -24,6 +24,8 @@ export const deviceAlarms = pgTable(
     condition: varchar({ length: 16, enum: ALARM_CONDITIONS }).notNull().default('active'),
     reportedAt: instant().notNull(),
     count: integer().notNull().default(1),
+    /** Its latest report came after its cause had gone. */
+    cameBack: boolean().notNull().default(false),
     lastSeenAt: instant().notNull(),
     handler: varchar({ length: 64 }),
     handledAt: instant(),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import type { Writing, Context } from '../../../kernel/context.ts'
 import { raiseAlarm, clearAlarm, finishAlarm, raiseAlarmAgain, restateAlarm } from '../device-alarm/device-alarm.service.ts'
+import { endAlarms } from '../device-alarm/alarm-webhooks.ts'
 import { isAhead, type Head, type MeterRules, possibleRise, isHeld } from '../engine/verdict.ts'
 import { daysSince, LONGEST_SPREAD } from '../engine/spread.ts'
 import { type Arrival, isAppend, type Work } from './work.ts'
@@ -16,6 +17,7 @@ import { isUndecided } from '../ground/water-meter-readings.ts'
 import { type Bigint, epochMs, unnest } from '../../../kernel/db/unnest.ts'
 import { minuteOf } from '../ground/device-alarm-texts.ts'
 import { defineNews, announce } from '../../../services/notice/news.ts'
+import { emit } from '../../../services/webhook/emit.ts'
 
 /** Raises alarms for the new verdicts; of several of one kind about one meter, the latest. */
 export async function raiseReadingAlarms(ctx: Writing, verdicts: readonly Placed[], works: readonly Work[], { arrivedAt }: Arrival) {
@@ -66,15 +68,12 @@ const latest = (verdicts: readonly Placed[], verdict?: string) => {
 }
 
 /** Ends the alarm of a gap in which an accepted reading lies by now. */
-async function clearFilledGaps({ db }: Writing, sns: readonly string[]) {
-  const { deviceSn, messageType, condition, params } = deviceAlarms
+async function clearFilledGaps(ctx: Writing, sns: readonly string[]) {
+  const { deviceSn, messageType, params } = deviceAlarms
   const from = sql`((${params} ->> 'from')::date + 1)::timestamp at time zone ${businessZone()}`
   const to = sql`(${params} ->> 'to')::date::timestamp at time zone ${businessZone()}`
   const filled = sql`exists (select from ${readings} where ${readings.deviceSn} = ${deviceSn} and accepted and effective_at >= ${from} and effective_at < ${to})`
-  await db
-    .update(deviceAlarms)
-    .set({ condition: 'cleared' })
-    .where(and(inArray(deviceSn, [...sns]), eq(messageType, 'READING_GAP'), eq(condition, 'active'), filled))
+  await endAlarms(ctx, and(inArray(deviceSn, [...sns]), eq(messageType, 'READING_GAP'), filled))
 }
 
 /** The held readings that raise an alarm. */
@@ -185,6 +184,17 @@ type Owner = Pick<Meter, 'deptId' | 'createdBy'>
 
 /** Of readings just judged, those that came now and wait for a decision. */
 export const newlyHeld = (verdicts: readonly Placed[]) => verdicts.filter(({ link, judged }) => !link.stored && isHeld(judged))
+
+/** Tells systems of others of readings that wait for a decision, each with its meter. */
+export const emitHeld = (ctx: Writing, held: readonly (Placed & { meter: Meter })[]) =>
+  emit(
+    ctx,
+    'readingHeld',
+    held.map(({ deviceSn, link, judged, meter: { deptId } }) => {
+      const verdict = judged.verdict as (typeof HELD_VERDICTS)[number]
+      return { deptId, subject: `meter:${deviceSn}`, data: { deviceSn, time: new Date(link.meterTime), register: link.register, verdict } }
+    }),
+  )
 
 /** Announces that readings wait for a decision, with the meter of each. Their sender gets the notice of the file. */
 export async function announceHeld(ctx: Writing, meters: readonly Owner[]) {

@@ -12,6 +12,7 @@ import { type Evaluated, evaluateAll } from './evaluate.ts'
 import { insertReadings, type MeterChange, type Placed, updateMeters, updateReadings, type Binding } from '../ground/judging.store.ts'
 import { type Arrival, isAppend, type Work, JUDGING } from './work.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
+import { endAlarms } from '../device-alarm/alarm-webhooks.ts'
 import { raiseAlarm, restateAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 import { meterStats } from '../ground/meter-stat.table.ts'
@@ -132,7 +133,7 @@ async function alignDay(ctx: Writing, { row, by }: DayChange, usage: Litre, limi
   const params = { day: date, usage: z.encode(Quantity, usage), limit: z.encode(Quantity, limit) }
   const alarm = { deviceSn, type: 'OVER_USE', params, source: 'rule', reportedAt: ctx.now() } as const
   if (usage > limit) await (isNew ? raiseAlarm(ctx, alarm) : restateDay(ctx, alarm))
-  else if (!isNew) await ctx.db.update(deviceAlarms).set({ condition: 'cleared' }).where(ofDay(deviceSn, date))
+  else if (!isNew) await endAlarms(ctx, ofDay(deviceSn, date))
 }
 
 /** More of the same day is no repeat. Another day that the alarm shows by now stays. */

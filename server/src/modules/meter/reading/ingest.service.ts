@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { type Link, effectiveTime, isAhead, isStale } from '../engine/verdict.ts'
-import { raiseReadingAlarms, announceHeld, newlyHeld } from '../judging/alarms.service.ts'
+import { raiseReadingAlarms, announceHeld, emitHeld, newlyHeld } from '../judging/alarms.service.ts'
 import { enqueue } from './reading-queue.ts'
 import { settle } from '../judging/settle.service.ts'
 import { bindingsOf, type Confirmed, confirmReadings, copiesAmong, lockMeters, type Meter } from '../ground/judging.store.ts'
@@ -89,8 +89,10 @@ async function judge(ctx: Writing, { meters, fresh, confirmed }: Admitted, arriv
   const works = await worksFor(ctx, fresh.filter(isNow), known, meters)
   const { verdicts, left } = await settle(ctx, works, arrival)
   await raiseReadingAlarms(ctx, verdicts, works, arrival)
-  const held = newlyHeld(verdicts).map(({ deviceSn }) => meters.get(deviceSn)!)
+  const heldReadings = newlyHeld(verdicts).map((placed) => ({ ...placed, meter: meters.get(placed.deviceSn)! }))
+  const held = heldReadings.map(({ meter }) => meter)
   await announceHeld(ctx, held)
+  await emitHeld(ctx, heldReadings)
   const own = verdicts.filter(({ link }) => !link.stored)
   return { works, own, held, left, late: [...fresh.filter(mustWait), ...left], copies: confirmed.filter(mustWait) }
 }

@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 
 
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
+import { emit } from '../../../services/webhook/emit.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../ground/device-alarm.table.ts'
 import { minuteOf } from '../ground/device-alarm-texts.ts'
@@ -155,7 +156,7 @@ export function gatherSilences<S extends Silence>(silences: readonly S[], least:
 }
 
 const HOUR = 3_600_000
-const { lastReportAt, reportHours, state, offlineAt, deviceSn } = waterMeters
+const { lastReportAt, reportHours, state, offlineAt, deviceSn, deptId } = waterMeters
 
 /** The report that ended the last silence of a meter: the first of those that followed one another in time. */
 const runBegan = sql`(select max(run.arrived_at) from (
@@ -194,14 +195,18 @@ const isAlarmed = sql`exists (select from ${deviceAlarms} where ${deviceAlarms.d
 /** Raises an alarm for each meter that has been silent too long and has none. Ends those of meters that report again. */
 async function updateAlarms(ctx: Context) {
   const silent = await ctx.db
-    .select({ deviceSn, lastReportAt, reportHours })
+    .select({ deviceSn, lastReportAt, deptId })
     .from(waterMeters)
     .where(and(lt(lastReportAt, intervalsAgo(ctx, ALARMING)), sql`not ${isAlarmed}`))
   for (const meter of silent) {
     const last = meter.lastReportAt!
-    const hours = String(Math.floor((ctx.now().getTime() - last.getTime()) / HOUR))
+    const hours = Math.floor((ctx.now().getTime() - last.getTime()) / HOUR)
     const alarm = { deviceSn: meter.deviceSn, type: 'OFFLINE', source: 'rule', reportedAt: ctx.now() } as const
-    await inTransaction(ctx, (ctx) => raiseAlarm(ctx, { ...alarm, params: { lastReportAt: minuteOf(last), hours } }))
+    const silence = { deviceSn: meter.deviceSn, lastReportAt: last, hours }
+    await inTransaction(ctx, async (ctx) => {
+      await raiseAlarm(ctx, { ...alarm, params: { lastReportAt: minuteOf(last), hours: String(hours) } })
+      await emit(ctx, 'meterSilent', [{ deptId: meter.deptId, subject: `meter:${meter.deviceSn}`, data: silence }])
+    })
   }
   const back = await ctx.db
     .select({ deviceSn })

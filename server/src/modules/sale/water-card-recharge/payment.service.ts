@@ -9,7 +9,7 @@ import { defineProviderOrders } from '../ground/provider-orders.store.ts'
 import { keepAndReturn, keepUncredited, uncreditedBefore } from '../water-card-refund/uncredited.service.ts'
 import { lastPriceId } from './correction/left-of-order.ts'
 import { creditableMeter, type PaidOrder } from './delivery.service.ts'
-import { followPaid } from './place-order.service.ts'
+import { emitPaid, followPaid } from './place-order.service.ts'
 import { holdOrder, orderScope } from './water-card-recharge.queries.ts'
 
 interface Held {
@@ -62,4 +62,5 @@ async function bookPaid(ctx: Writing, { card, order }: Held) {
   const { id, orderNo, cardId, amountFen: fen, quantityLitre: litres, goesToMeter } = order
   await book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen, litres, also: { orderNo } })
   await followPaid(ctx, { orderNo, cardId, goesToMeter })
+  await emitPaid(ctx, card, order)
 }

@@ -2,6 +2,7 @@ import { eq, and, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { bornTransition, type Card, waterCardRecharges } from '../../card/index.ts'
+import { emit } from '../../../services/webhook/emit.ts'
 import { reopenLater, waterMeters } from '../../meter/index.ts'
 import { lastPriceOf } from './correction/left-of-order.ts'
 import { type PaidOrder, sendCredit } from './delivery.service.ts'
@@ -36,10 +37,26 @@ export async function placePaidOrder<Booked>(
   const booked = await book(placed)
   if (placed.goesToMeter) await sendCredit(ctx, placed)
   if (isValveClosed) await reopenLater(ctx, card.id)
+  // The money of a moved one was told with its first order.
+  if (order.movedFromId === undefined) {
+    const { deviceSn, unitPrice, deptId } = card
+    const { transactionNo = null, paidAt = ctx.now() } = order
+    await emitPaid(ctx, card, { deviceSn, unitPrice, deptId, ...order, orderNo: placed.orderNo, transactionNo, paidAt })
+  }
   return { ...placed, booked }
 }
 
-/** After the booking of an order that is paid now: word to its meter, and to the valve that the rule closed. */
+type Paid = Pick<PaidOrder, 'orderNo' | 'deviceSn' | 'amountFen' | 'quantityLitre' | 'unitPrice' | 'paymentMethod' | 'transactionNo' | 'deptId'>
+
+/** Tells systems of others that an order got its money, and the card its water. */
+export const emitPaid = (ctx: Writing, { cardNo }: Card, { deptId, amountFen, quantityLitre, paidAt, ...order }: Paid & { paidAt: Date | null }) => {
+  const { orderNo, deviceSn, unitPrice, paymentMethod, transactionNo } = order
+  const sums = { amount: amountFen, quantity: quantityLitre, unitPrice, paidAt: paidAt ?? ctx.now() }
+  const data = { orderNo, cardNo, deviceSn, paymentMethod, transactionNo, ...sums }
+  return emit(ctx, 'orderPaid', [{ deptId, subject: `order:${orderNo}`, data }])
+}
+
+/** After the booking of a paid order: word to its meter, and to the valve that the rule closed. */
 export async function followPaid(ctx: Writing, { orderNo, cardId, goesToMeter }: Omit<Placed, 'id'>) {
   if (goesToMeter) await sendCredit(ctx, { orderNo, cardId })
   await reopenLater(ctx, cardId)

@@ -76,6 +76,7 @@ const PLACES: Record<Notice['kind'], PlaceOf | undefined> = {
   alarmsAssigned: () => to('deviceAlarm', { mine: true }),
   readingsHeld: () => to('heldReading'),
   jobFailed: () => to('sysJob'),
+  webhookPaused: () => to('webhook', { state: 'paused' }),
 }
 
 const placeOf = ({ kind, params }: Pick<Notice, 'kind' | 'params'>): Destined | undefined => PLACES[kind]?.(params)
