@@ -19,7 +19,6 @@ import { roleApi } from '@weir/contract/modules/system/role'
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { taskApi } from '@weir/contract/modules/system/task'
 import { userApi } from '@weir/contract/modules/system/user'
-import { webhookApi } from '@weir/contract/modules/system/webhook'
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { shiftApi } from '@weir/contract/modules/pay/shift'
 import { smsLogApi } from '@weir/contract/modules/sms/sms-log'
@@ -63,7 +62,7 @@ import { plainCruds, plainWithFiles } from './plain/plain-cruds.ts'
 import { sampleInput } from './plain/sample-input.ts'
 import { iotSteps } from './sweep/told-iot.ts'
 import { toldRows } from './sweep/told-rows.ts'
-import { crudSteps, lastMerge, type Send, type Step } from './sweep/told-steps.ts'
+import { crudSteps, lastMerge, type Send, type Step, webhookSteps } from './sweep/told-steps.ts'
 import { buildTheirWorld, THEIR_PERSON, type World } from './sweep/their-world.ts'
 import { insertCard } from './sale/water-card.ts'
 
@@ -76,7 +75,6 @@ const isTold = (endpoint: Endpoint) => isUponRows(endpoint) && endpoint.untold =
 const REASON = { reason: 'because' }
 const DOOR = { building: '9', unit: '9', floor: 9, number: '901' }
 const OPT_OUT = { telephone: '13900000001', reason: 'asked for it' }
-const WEBHOOK = { name: 'CRM', url: 'https://crm.example.com/', events: ['orderPaid'] }
 const JOB = { method: 'platform.cleaning', parameters: '90', cronExpression: '0 30 8 ? * MON', executionStrategy: 'repeated', status: 1 }
 
 /** Each further command of a plain resource, upon a new row of it. */
@@ -116,7 +114,6 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
   const { order, batch, closedLate, failed, difference, unfinished, balancedDay, dayAside, uncredited, session } = toldRows(app, their)
   let dayId = 0
   let optOutId = 0
-  let webhookId = 0
   const [role, dept, post, type, template] = [
     await send(roleApi.add, { name: 'A role' }),
     await send(deptApi.add, { name: 'A department' }),
@@ -157,9 +154,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, sysJobApi, { name: 'One more', group: 'system', ...JOB }, { remarks: 'Mine' }),
     [taskApi.cancel, async () => ({ id: (await send(taskApi.export, { endpoint: waterCardApi.export.id, input: {} })).jobId })],
     [deviceKeyApi.delete, async () => ({ ids: [(await send(deviceKeyApi.add, { name: 'Gateway' })).id] })],
-    [webhookApi.setStatus, async () => ({ id: (webhookId = (await send(webhookApi.add, WEBHOOK)).id), status: 0 })],
-    [webhookApi.rotate, () => ({ id: webhookId })],
-    ...crudSteps(send, webhookApi, WEBHOOK, { notes: 'Mine' }),
+    ...webhookSteps(send),
     ...crudSteps(send, regionApi, { name: 'Region' }, { name: 'Another region' }),
     ...crudSteps(send, roomNoApi, { room: 'N-1', regionId }, { room: 'N-2' }),
     ...crudSteps(send, communityApi, { name: 'Garden', regionId }, { address: 'Road 1' }),

@@ -12,7 +12,7 @@ export type WebhookEvent = keyof WebhookEvents
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 export const WebhookEvent = z.enum(WEBHOOK_EVENT_NAMES)
 
-/** What a person sends to try an address. Nobody subscribes to it. */
+/** A person sends it to try an address. Nobody subscribes to it. */
 export const TEST_EVENT = 'webhookTest'
 /** The kinds in the log of deliveries. */
 export const DELIVERED_EVENTS = [...WEBHOOK_EVENT_NAMES, TEST_EVENT] as const

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { webhookApi } from '@weir/contract/modules/system/webhook'
 import { desc } from 'drizzle-orm'
 
 import { hyUserMerges } from '../../src/modules/customer/ground/hy-user-merge.table.ts'
@@ -19,6 +20,17 @@ export function crudSteps(
   return [
     [edit, async () => ({ ...row, ...change, id: (id = (await send(add, row)).id) })],
     [remove, () => ({ ids: [id] })],
+  ]
+}
+
+const WEBHOOK = { name: 'CRM', url: 'https://crm.example.com/', events: ['orderPaid'] }
+
+export function webhookSteps(send: Send): Step[] {
+  let id = 0
+  return [
+    [webhookApi.setStatus, async () => ({ id: (id = (await send(webhookApi.add, WEBHOOK)).id), status: 0 })],
+    [webhookApi.rotate, () => ({ id })],
+    ...crudSteps(send, webhookApi, WEBHOOK, { notes: 'Mine' }),
   ]
 }
 

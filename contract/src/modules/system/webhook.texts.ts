@@ -80,9 +80,9 @@ export const webhook = {
     ],
     needsHttps: ['地址要以 https:// 开头', 'The address must begin with https://', '位址要以 https:// 開頭'],
     blockedAddress: [
-      '内网地址不允许，需要运维在服务器上放行',
-      'Addresses of this network are not allowed; the operator of the server can allow them',
-      '內網位址不允許，需要維運在伺服器上放行',
+      '这个网络的地址不允许，联系运维放行',
+      'Addresses of this network are not allowed; ask the operator to allow them',
+      '這個網路的位址不允許，聯絡維運放行',
     ],
   },
 
@@ -93,9 +93,10 @@ export const webhook = {
     '只傳送這個部門及下級部門的事件。',
   ],
   ownDept: ['本人部门', 'Own department', '本人部門'],
+  testQuestion: ['向“{name}”发送测试事件？', 'Send a test event to {name}?', '向「{name}」傳送測試事件？'],
+  rotateQuestion: ['更换“{name}”的签名密钥？', 'Rotate the secret of {name}?', '更換「{name}」的簽章金鑰？'],
+  milliseconds: ['{count, number} 毫秒', '{count, number} ms', '{count, number} 毫秒'],
   eventCount: ['{count, number} 种事件', '{count, number} events', '{count, number} 種事件'],
-  enable: ['启用', 'Enable', '啟用'],
-  disable: ['停用', 'Disable', '停用'],
   resume: ['恢复', 'Resume', '恢復'],
   disableHint: [
     '停用后产生的事件不保留，已在等待的事件启用后继续送出。',
@@ -166,7 +167,11 @@ export const webhookDelivery = {
   error: {
     missing: ['记录不存在，刷新后再试', 'This delivery does not exist; refresh and try again', '紀錄不存在，重新整理後再試'],
     webhookMissing: ['Webhook 不存在，重新选择', 'The webhook does not exist; choose again', 'Webhook 不存在，重新選擇'],
-    stillWaiting: ['这个事件还在等待送达，会自动重试', 'This event still waits and is tried again by itself', '這個事件還在等待送達，會自動重試'],
+    stillWaiting: [
+      '这个事件还在等待送达，会自动重试',
+      'This event still waits and is tried again by itself',
+      '這個事件還在等待送達，會自動重試',
+    ],
     isTest: ['测试事件不能重发，重新发送一次测试', 'A test event is not resent; send another test', '測試事件不能重新傳送，再傳送一次測試'],
   },
 
@@ -176,11 +181,25 @@ export const webhookDelivery = {
     'The event id stays the same, so a receiver that has it knows it.',
     '事件編號不變，接收系統可以據此辨識重複。',
   ],
-  resendFailedHint: [
-    '重新发送 {name} 未送达的全部事件。',
-    'Sends all events again that did not arrive at {name}.',
-    '重新傳送 {name} 未送達的全部事件。',
+  resent: [
+    '{count, number} 个事件重新发送',
+    '{count, plural, one {# event leaves} other {# events leave}} again',
+    '{count, number} 個事件重新傳送',
   ],
-  resent: ['{count, number} 个事件重新发送', '{count, plural, one {# event leaves} other {# events leave}} again', '{count, number} 個事件重新傳送'],
-  inquiry: ['请求', 'Request', '請求'],
+  resendQuestion: [
+    '重新发送 {count, number} 个事件？',
+    '{count, plural, one {Resend # event?} other {Resend # events?}}',
+    '重新傳送 {count, number} 個事件？',
+  ],
+  resendFailedQuestion: [
+    '重新发送“{name}”未送达的全部事件？',
+    'Resend all failed events of {name}?',
+    '重新傳送「{name}」未送達的全部事件？',
+  ],
+  /** Of an empty list. */
+  made: [
+    '订阅的事件产生后出现在这里，保留 30 天。',
+    'Events that a webhook subscribes to appear here, and are kept for 30 days.',
+    '訂閱的事件產生後出現在這裡，保留 30 天。',
+  ],
 } as const satisfies ResourceMessages<typeof webhookDeliveryApi>

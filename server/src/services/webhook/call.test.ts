@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import type { lookup } from 'node:dns'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
@@ -15,7 +15,10 @@ const to = (url: string, named = NONE) => ({ url, headers: {}, body: '{}', named
 const resolving = (...answers: readonly (readonly string[])[]): Resolve => {
   const left = [...answers]
   const resolve = (_host: string, _options: object, done: (error: null, found: object[]) => void) =>
-    done(null, (left.shift() ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })))
+    done(
+      null,
+      (left.shift() ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
   return resolve as unknown as typeof lookup
 }
 

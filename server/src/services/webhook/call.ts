@@ -50,7 +50,7 @@ const checkedLookup =
 /** The address of a host that is none of a name. */
 const literal = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-/** Whether an address may be saved: what a name means is known at the call alone. */
+/** Why an address is not even saved. The meaning of a name is known at the call alone. */
 export function whyNotCalled(address: string, named: BlockList): 'needsHttps' | 'blockedAddress' | undefined {
   const url = new URL(address)
   const isPlain = url.protocol === 'http:'
@@ -78,7 +78,12 @@ export async function call({ url: address, headers, body, named, callMs = CALL_M
         agent: false,
         lookup: checkedLookup(resolve, isAllowed),
         signal,
-        headers: { 'content-type': 'application/json', 'user-agent': 'Weir-Webhook', ...headers, 'content-length': Buffer.byteLength(body) },
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Weir-Webhook',
+          ...headers,
+          'content-length': Buffer.byteLength(body),
+        },
       })
       request.once('response', done)
       // It may come again once the answer is there.

@@ -47,7 +47,7 @@ describe('an event', () => {
     expect([its.received, await deliveries()]).toEqual([[], []])
   })
 
-  it('is told to the webhooks of its department and those above, if they are enabled and subscribe to it', async () => {
+  it('goes to the webhooks of its department and those above, if they are enabled and subscribe to it', async () => {
     const { add, silent, call, company, east, west, serve, deliveries } = await webhookApp()
     const { id: ofAll } = await add({ name: 'all' })
     const { id: ofEast } = await add({ name: 'east', deptId: east })
@@ -189,7 +189,9 @@ describe('a receiver', () => {
       later(HOUR)
     }
     expect(await shown(id)).toMatchObject({ state: 'paused', waiting: 1 })
-    expect(await db.select().from(news)).toMatchObject([{ kind: 'webhookPaused', subject: String(id), params: { webhookId: id, name: 'CRM' } }])
+    expect(await db.select().from(news)).toMatchObject([
+      { kind: 'webhookPaused', subject: String(id), params: { webhookId: id, name: 'CRM' } },
+    ])
     its.received.length = 0
     its.answer.status = 200
     await silent(east, 'SN-2')

@@ -31,7 +31,7 @@ const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
 const RESTS = [5 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE]
 /** The same for an event that fails while others arrive. After them, a day and an hour, it is given up. */
 const WAITS = [5 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 3 * HOUR, 4 * HOUR, 6 * HOUR, 8 * HOUR]
-/** So many failures in a row are an outage: at its end all that waits is due. */
+/** So many failures in a row are an outage: at its end all waiting events are due. */
 const OUTAGE = 3
 /** A webhook that fails for so long is paused. */
 const PAUSE_MS = 3 * DAY
@@ -133,7 +133,11 @@ export const bodyOf = ({ event, createdAt, data }: Pick<Delivery, 'event' | 'cre
 
 type Caller = Pick<Webhook, 'url' | 'secret' | 'formerSecret' | 'formerUntil'>
 
-export function callOf({ parts, now }: Context, webhook: Caller, delivery: Pick<Delivery, 'eventId' | 'event' | 'createdAt' | 'data'>): Call {
+export function callOf(
+  { parts, now }: Context,
+  webhook: Caller,
+  delivery: Pick<Delivery, 'eventId' | 'event' | 'createdAt' | 'data'>,
+): Call {
   const { url, secret, formerSecret, formerUntil } = webhook
   const at = now()
   const secrets = formerSecret !== null && formerUntil !== null && formerUntil > at ? [secret, formerSecret] : [secret]
@@ -179,7 +183,7 @@ function laterOf({ failures }: Webhook, { attempts }: Delivery, now: Date) {
   return { dueAt: after(now, WAITS, attempts + 1) }
 }
 
-/** What waits because its receiver was out of reach waits no longer. */
+/** Events that wait because their receiver was out of reach wait no longer. */
 const makeDue = ({ db, now }: Writing, { id }: Webhook) =>
   db
     .update(webhookDeliveries)

@@ -46,7 +46,7 @@ export const webhookDeliveries = pgTable(
     /** The same for every webhook and attempt. */
     eventId: varchar({ length: 64 }).notNull(),
     event: varchar({ length: 32, enum: DELIVERED_EVENTS }).notNull(),
-    /** What the event is about: events of one subject arrive in their order. */
+    /** Events of one subject arrive in their order. */
     subject: varchar({ length: 96 }).notNull(),
     /** As on the wire. */
     data: jsonb().$type<object>().notNull(),

@@ -1,7 +1,6 @@
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
@@ -12,7 +11,7 @@ import { editing, implement } from '../../../kernel/implement.ts'
 import { attachmentHandlers, detaching } from '../../../services/files/attachments.ts'
 import { regionName } from '../../place/index.ts'
 import { ignoreAlarms, processAlarms, reopenAlarms, assignAlarms, findAssignees } from './decide.service.ts'
-import { ALARM_FACTS, emitCleared, emitRaised } from './alarm-webhooks.ts'
+import { emitDeleted, emitNoted } from './alarm-webhooks.ts'
 import { alarmFilters, alarmScope, assigneeName, cardId, groupAlarms, meterId } from './device-alarm.queries.ts'
 import { nightsOfAlarm } from './leak/leak-watch.store.ts'
 import { notedAlarm } from './device-alarm.service.ts'
@@ -69,13 +68,12 @@ export const deviceAlarmRoutes = implement(editing(deviceAlarmApi, deviceAlarms)
   ...handlers,
   async add(ctx: Writing, input: InputOf<typeof deviceAlarmApi.add>) {
     const { id } = await handlers.add(ctx, input)
-    await emitRaised(ctx, await ctx.db.select(ALARM_FACTS).from(deviceAlarms).where(eq(deviceAlarms.id, id)))
+    await emitNoted(ctx, id)
     return { id }
   },
   /** A receiver that heard of one that goes on hears of its end. */
   delete: detaching(deviceAlarmApi, async (ctx: Writing, input: InputOf<typeof deviceAlarmApi.delete>) => {
-    const isActive = and(inArray(deviceAlarms.id, input.ids), eq(deviceAlarms.condition, 'active'), alarmScope(ctx))
-    await emitCleared(ctx, await ctx.db.select(ALARM_FACTS).from(deviceAlarms).where(isActive))
+    await emitDeleted(ctx, input.ids)
     return handlers.delete(ctx, input)
   }),
   ...attachmentHandlers({ api: deviceAlarmApi, table: deviceAlarms, get: handlers.get, titleOf }),

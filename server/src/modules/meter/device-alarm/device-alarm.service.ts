@@ -88,10 +88,10 @@ export async function raiseAlarms<T extends AlarmType>(
   const begun = rows.filter(({ count, came_back: cameBack }) => count === 1 || cameBack)
   await emitRaised(
     ctx,
-    begun.map(({ id, device_sn, params, source, card_no, room_no, dept_id }) => ({
-      ...{ deviceSn: device_sn, params, source, cardNo: card_no, roomNo: room_no },
-      ...{ id: Number(id), deptId: Number(dept_id), messageType: type, reportedAt },
-    })),
+    begun.map(({ id, device_sn: deviceSn, params, source, card_no: cardNo, room_no: roomNo, dept_id }) => {
+      const alarm = { deviceSn, params, source, cardNo, roomNo, messageType: type, reportedAt }
+      return { ...alarm, id: Number(id), deptId: Number(dept_id) }
+    }),
   )
 }
 

@@ -37,7 +37,7 @@ export async function placePaidOrder<Booked>(
   const booked = await book(placed)
   if (placed.goesToMeter) await sendCredit(ctx, placed)
   if (isValveClosed) await reopenLater(ctx, card.id)
-  // The money of a moved one was told with its first order.
+  // A moved one got no money: its first order did, and said so.
   if (order.movedFromId === undefined) {
     const { deviceSn, unitPrice, deptId } = card
     const { transactionNo = null, paidAt = ctx.now() } = order
@@ -46,10 +46,17 @@ export async function placePaidOrder<Booked>(
   return { ...placed, booked }
 }
 
-type Paid = Pick<PaidOrder, 'orderNo' | 'deviceSn' | 'amountFen' | 'quantityLitre' | 'unitPrice' | 'paymentMethod' | 'transactionNo' | 'deptId'>
+type Paid = Pick<
+  PaidOrder,
+  'orderNo' | 'deviceSn' | 'amountFen' | 'quantityLitre' | 'unitPrice' | 'paymentMethod' | 'transactionNo' | 'deptId'
+>
 
 /** Tells systems of others that an order got its money, and the card its water. */
-export const emitPaid = (ctx: Writing, { cardNo }: Card, { deptId, amountFen, quantityLitre, paidAt, ...order }: Paid & { paidAt: Date | null }) => {
+export const emitPaid = (
+  ctx: Writing,
+  { cardNo }: Card,
+  { deptId, amountFen, quantityLitre, paidAt, ...order }: Paid & { paidAt: Date | null },
+) => {
   const { orderNo, deviceSn, unitPrice, paymentMethod, transactionNo } = order
   const sums = { amount: amountFen, quantity: quantityLitre, unitPrice, paidAt: paidAt ?? ctx.now() }
   const data = { orderNo, cardNo, deviceSn, paymentMethod, transactionNo, ...sums }

@@ -94,6 +94,6 @@ export async function resendFailed(ctx: Writing, { webhookId }: InputOf<Api['res
 
 const KEPT_MS = 30 * 86_400_000
 
-/** A month is kept. What waits for longer is lost too: its receiver was paused or disabled all the time. */
+/** A month is kept. An event that waits for longer goes too: its webhook was paused or disabled all the time. */
 export const dropOldDeliveries = ({ db, now }: Context) =>
   db.delete(deliveries).where(lt(deliveries.createdAt, new Date(now().getTime() - KEPT_MS)))

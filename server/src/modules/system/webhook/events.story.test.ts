@@ -54,7 +54,14 @@ it('tells of water that is paid, over the counter or at a provider, once each', 
   const payment = { orderId: placed.id, transactionNo: 'WX-1', amountFen: fen(10_000), paidAt: ctx.now() }
   for (let times = 0; times < 2; times++) await inTransaction(ctx, (ctx) => waterOrders.credit(ctx, payment))
   expect(await told()).toMatchObject([
-    { event: 'orderPaid', orderNo: placed.orderNo, ...order, paymentMethod: 'wechat', transactionNo: 'WX-1', paidAt: '2026-01-01T08:00:00.000+08:00' },
+    {
+      event: 'orderPaid',
+      orderNo: placed.orderNo,
+      ...order,
+      paymentMethod: 'wechat',
+      transactionNo: 'WX-1',
+      paidAt: '2026-01-01T08:00:00.000+08:00',
+    },
   ])
 })
 
@@ -114,10 +121,14 @@ it('tells of a reading that is held, with its alarm', async () => {
   const { ctx, told } = await world()
   const send = (hour: number, register: number) =>
     inTransaction(ctx, (ctx) =>
-      ingestReadings(ctx, [{ deviceSn: 'SN-1', meterTime: Date.parse('2025-12-31T00:00:00Z') + hour * 3_600_000, register: litre(register) }], {
-        source: 'file',
-        arrivedAt: ctx.now(),
-      }),
+      ingestReadings(
+        ctx,
+        [{ deviceSn: 'SN-1', meterTime: Date.parse('2025-12-31T00:00:00Z') + hour * 3_600_000, register: litre(register) }],
+        {
+          source: 'file',
+          arrivedAt: ctx.now(),
+        },
+      ),
     )
   await send(0, 1000)
   await send(1, 2000)

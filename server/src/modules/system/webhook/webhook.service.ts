@@ -52,7 +52,7 @@ export async function addWebhook(ctx: Writing, input: InputOf<Api['add']>) {
   return { id, secret }
 }
 
-/** A pause ends with every change of the status: what waits is tried at once. */
+/** A pause ends with every change of the status: waiting events are tried at once. */
 export async function setWebhookStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
   const webhook = await held(ctx, id)
   await ctx.db.update(webhooks).set({ status, pausedAt: null, failures: 0, failingSince: null, restUntil: null }).where(eq(webhooks.id, id))
