@@ -122,6 +122,8 @@ describe('the paths of a menu', () => {
       /system/tools/gen/edit/7
       /system/access
       /system/deviceKey
+      /system/webhook
+      /system/webhookDelivery
       /monitor
       /system/monitor/server
       /system/monitor/online
