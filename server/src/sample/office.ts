@@ -11,6 +11,7 @@ import { act } from './perform.ts'
 import { atTime, onDay, type Piece } from './piece.ts'
 import { colleague } from './staff.ts'
 import { HOUSEHOLD_PLAN } from './town.ts'
+import { tellCustomerService } from './webhook.ts'
 
 /** The records of the office besides cards and meters. */
 export const officePieces = (today: Date): Piece[] => [
@@ -18,6 +19,7 @@ export const officePieces = (today: Date): Piece[] => [
   (ctx) => optOut(ctx, today),
   (ctx) => keepFiles(ctx, today),
   (ctx) => takeTable(ctx, today),
+  (ctx) => tellCustomerService(ctx, today),
   exportCards,
 ]
 

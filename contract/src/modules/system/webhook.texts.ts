@@ -95,7 +95,6 @@ export const webhook = {
   ownDept: ['本人部门', 'Own department', '本人部門'],
   testQuestion: ['向“{name}”发送测试事件？', 'Send a test event to {name}?', '向「{name}」傳送測試事件？'],
   rotateQuestion: ['更换“{name}”的签名密钥？', 'Rotate the secret of {name}?', '更換「{name}」的簽章金鑰？'],
-  milliseconds: ['{count, number} 毫秒', '{count, number} ms', '{count, number} 毫秒'],
   eventCount: ['{count, number} 种事件', '{count, number} events', '{count, number} 種事件'],
   resume: ['恢复', 'Resume', '恢復'],
   disableHint: [

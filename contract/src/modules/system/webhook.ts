@@ -62,7 +62,7 @@ export const callEnd = {
   fault: z.enum(WEBHOOK_FAULTS).nullable(),
   /** The beginning of the answer. */
   answer: z.string(),
-  durationMs: z.int().nullable(),
+  durationMs: z.int().meta({ unit: 'millisecond' }).nullable(),
 }
 
 export const webhookApi = defineResource(

@@ -22,6 +22,10 @@ const scope = (ctx: Context) => {
   return owned && sql`${deliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${owned})`
 }
 
+/** While the webhook rests, none of its events is tried. */
+const notBefore = sql<Date | null>`case when ${deliveries.dueAt} is not null then
+  greatest(${deliveries.dueAt}, ${nameOf<string>(webhooks, webhooks.restUntil, deliveries.webhookId)}) end`.mapWith(deliveries.dueAt)
+
 const reading: ReadOptions<Api> = {
   columns: {
     id: deliveries.id,
@@ -33,7 +37,7 @@ const reading: ReadOptions<Api> = {
     state: deliveries.state,
     attempts: deliveries.attempts,
     lastAt: deliveries.lastAt,
-    dueAt: deliveries.dueAt,
+    dueAt: notBefore,
     answerStatus: deliveries.answerStatus,
     fault: deliveries.fault,
     answer: deliveries.answer,

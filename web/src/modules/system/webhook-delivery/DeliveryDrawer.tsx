@@ -50,7 +50,7 @@ function Detail({ tone, ...delivery }: WireOutput<typeof webhookDeliveryApi.get>
           ...(dueAt === null ? [] : [{ label: label('dueAt'), value: shownSecond(dueAt) }]),
           { label: label('answerStatus'), value: answerStatus },
           ...(fault === null ? [] : [{ label: label('fault'), value: option('fault', fault) }]),
-          { label: label('durationMs'), value: durationMs === null ? null : t('milliseconds', { count: durationMs }) },
+          { label: label('durationMs'), value: durationMs },
         ]}
       />
       <h3 className={styles.title}>{label('body')}</h3>

@@ -16,6 +16,7 @@ import { useMay } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Button, LinkButton } from '../../../ui/basics/Button.tsx'
 import type { Tone } from '../../../ui/basics/StatusTag.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import type { Selection } from '../../../ui/table/use-selection.ts'
 
 const DELIVERY_TONE: Record<DeliveryState, Tone> = { waiting: 'info', done: 'ok', failed: 'bad' }
@@ -30,9 +31,9 @@ const COLUMNS: ListColumn<Delivery>[] = [
   'answerStatus',
   'fault',
   'attempts',
-  { field: 'lastAt', cell: ({ lastAt }) => lastAt && shownSecond(lastAt) },
-  { field: 'dueAt', cell: ({ dueAt }) => dueAt && shownSecond(dueAt) },
+  { field: 'dueAt', cell: ({ dueAt }) => (dueAt ? shownSecond(dueAt) : <Nothing />) },
   'durationMs',
+  { field: 'lastAt', cell: ({ lastAt }) => (lastAt ? shownSecond(lastAt) : <Nothing />), isSpare: true },
   { field: 'eventId', isSpare: true },
   { field: 'answer', isSpare: true },
 ]

@@ -25,7 +25,7 @@ export function CallDrawer({ end: { answerStatus, fault, answer, durationMs }, o
         <DescriptionList
           items={[
             { label: label('answerStatus'), value: answerStatus },
-            { label: label('durationMs'), value: durationMs === null ? null : t('milliseconds', { count: durationMs }) },
+            { label: label('durationMs'), value: durationMs },
             { label: label('answer'), value: answer ? <pre className={styles.raw}>{answer}</pre> : t('noAnswer') },
           ]}
         />

@@ -62,7 +62,7 @@ it('asks before it sends a test event, and shows the answer', async () => {
   expect(dialog.getByText(/https:\/\/crm.example.com\/weir/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Send test event' }))
   const answer = within(await screen.findByRole('dialog', { name: 'The test event did not arrive' }))
-  for (const words of ['Answer is not 2xx', '401', '12 ms', 'who are you']) expect(answer.getByText(words)).toBeTruthy()
+  for (const words of ['Answer is not 2xx', '401', '12', 'who are you']) expect(answer.getByText(words)).toBeTruthy()
   expect(server.asked(webhookApi.test).map(({ body }) => body)).toEqual([{ id: 1 }])
 })
 
