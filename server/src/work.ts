@@ -19,6 +19,7 @@ import { TASK_JOBS } from './services/task/add-task.ts'
 import { tasks } from './services/task/task.table.ts'
 import { WEBHOOKS } from './services/webhook/emit.ts'
 import { startWebhookSender } from './services/webhook/webhook-sender.ts'
+import { webhooks } from './services/webhook/webhook.table.ts'
 
 export interface Needs {
   database: Database
@@ -63,13 +64,14 @@ async function startMeters(config: Config, { database, contextOf, waking, log, t
   const link = await openMqttLink(config, weir.topics, { db: database.db, contextOf, log, tell, httpPort: Number(port) })
   const sender = startOutboxSender(link ? { senders: weir.senders, link, log } : { senders: withoutLink, link: NO_LINK, log }, contextOf)
   waking.onWake(OUTBOX, sender.wake)
-  const webhooks = startWebhookSender(contextOf, log)
-  waking.onWake(WEBHOOKS, webhooks.wake)
+  if (!database.gate) await abandonClaims(database.db, [webhooks])
+  const caller = startWebhookSender(contextOf, log)
+  waking.onWake(WEBHOOKS, caller.wake)
   return {
     ...(link?.port !== undefined && { mqttUrl: `mqtt://${hostname}:${link.port}` }),
     ...(link?.accept && { accept: link.accept }),
     async stop() {
-      await Promise.all([sender.stop(), webhooks.stop()])
+      await Promise.all([sender.stop(), caller.stop()])
       await link?.stop()
     },
   }

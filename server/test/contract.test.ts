@@ -3,6 +3,7 @@ import { endpoints, resources } from '@weir/contract/modules/index'
 import { bare, Id, isMarked, Version } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { WEBHOOK_EVENT_NAMES } from '@weir/contract/modules/webhook-events'
 
 import { weir } from '../src/modules/index.ts'
 import { exportedFields, rowShape } from '../src/kernel/crud/export.ts'
@@ -92,8 +93,9 @@ interface Operation {
   responses: { 200: { content: Record<string, { schema: { properties?: Record<string, object> } }> } }
 }
 
-it('publishes every endpoint in the OpenAPI document', () => {
+it('publishes every endpoint and every event in the OpenAPI document', () => {
   const document = openApiDocument('en')
+  expect(Object.keys(document.webhooks)).toEqual(WEBHOOK_EVENT_NAMES)
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, { operationId: string }>))
   expect(operations.map(({ operationId }) => operationId)).toEqual(endpoints.map(({ id }) => id.replaceAll('/', '.')))
   expect(document.security).toEqual([{ session: [] }])

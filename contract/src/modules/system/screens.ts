@@ -195,8 +195,8 @@ export const systemScreens = [
     keepAlive: true,
     buttons: Object.values(deviceKeyApi),
   }),
-  listScreen(webhookApi, { parent: 'access', icon: 'export', order: 80, roles: ['admin'] }),
-  listScreen(webhookDeliveryApi, { parent: 'access', icon: 'rows', order: 90, roles: ['admin'] }),
+  listScreen(webhookApi, { parent: 'access', icon: 'export', order: 110, roles: ['admin'] }),
+  listScreen(webhookDeliveryApi, { parent: 'access', icon: 'rows', order: 120, roles: ['admin'] }),
   defineScreen({ key: 'monitor', path: '/monitor', icon: 'monitor', order: 70, parent: 'system', isOneEntry: true, roles: ['admin'] }),
   defineScreen({
     key: 'server',
