@@ -177,6 +177,7 @@ it('answers no field named hash or salt, and a secret only where it is shown onc
     'api/v1/pay/link/ofCard link',
     'api/v1/pay/link/ofOrder link',
     'api/v1/pay/link/signIn payer',
+    'api/v1/system/apiKey/add key',
     'api/v1/system/deviceKey/add key',
     'api/v1/system/login token',
     'api/v1/system/login/mobile token',

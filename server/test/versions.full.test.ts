@@ -8,6 +8,7 @@ import { meterModelApi } from '@weir/contract/modules/meter/meter-model'
 import { smsOptOutApi } from '@weir/contract/modules/sms/sms-opt-out'
 import { webhookApi } from '@weir/contract/modules/system/webhook'
 import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
+import { apiKeyApi } from '@weir/contract/modules/system/api-key'
 import { configApi } from '@weir/contract/modules/system/config'
 import { deptApi } from '@weir/contract/modules/system/dept'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
@@ -26,6 +27,7 @@ import type { z } from 'zod'
 
 import { weir } from '../src/modules/index.ts'
 import { testApp } from './app/app.ts'
+import { programKey } from './system/program-key.ts'
 import { nameOf, plainCruds } from './plain/plain-cruds.ts'
 import { buildTheirWorld, OUTSIDER } from './sweep/their-world.ts'
 import { ALL_ROWS } from '../src/kernel/context.ts'
@@ -86,6 +88,7 @@ async function everyRow(app: App): Promise<Record<string, number>> {
     bigFile: their.freeFileId,
     role: await add(roleApi.add, { name: 'A role' }),
     webhook: await add(webhookApi.add, { name: 'CRM', url: 'https://crm.example.com/', events: ['orderPaid'] }),
+    apiKey: await add(apiKeyApi.add, await programKey(app.db)),
     sysJob: await add(sysJobApi.add, { name: 'A job', ...job }),
   }
 }
@@ -113,6 +116,7 @@ const TEXTS: Record<string, string> = {
   personal: 'userNickname',
   bigFile: 'name',
   role: 'description',
+  apiKey: 'description',
   dept: 'head',
   post: 'notes',
   sysMenu: 'remark',

@@ -64,6 +64,7 @@ export const notices = {
       '{count, plural, one {# new reading is held} other {# new readings are held}}',
       '新增 {count, number} 筆讀數待複核',
     ],
+    apiKeyEnds: ['接口密钥“{name}”即将到期', 'API key {name} expires soon', '介面金鑰「{name}」即將到期'],
     jobFailed: ['定时任务“{name}”执行失败', 'Scheduled job “{name}” failed', '排程工作「{name}」執行失敗'],
     webhookPaused: ['Webhook“{name}”已暂停', 'Webhook “{name}” is paused', 'Webhook「{name}」已暫停'],
   } as const satisfies Record<NoticeKind, Text>,
@@ -170,6 +171,11 @@ export const notices = {
       '采纳、驳回或换表后才会计入用水',
       'They count once they are accepted, rejected or recorded as a replacement',
       '採納、駁回或換錶後才會計入用水',
+    ],
+    apiKeyEnds: [
+      '有效至 {day}；之后使用它的程序会被拒绝',
+      'Valid through {day}; then its programs are refused',
+      '有效至 {day}；之後使用它的程式會被拒絕',
     ],
     jobFailed: [
       '打开定时任务查看执行日志；恢复成功之前不再提醒',

@@ -187,6 +187,13 @@ export const platform = {
       'You have more permissions there than here, so you cannot move this; ask an administrator with the same permissions in both places',
       '你在目標部門的權限比在目前部門多，不能移動。由在兩處權限相同的管理員操作',
     ],
+    keyUnknown: ['接口密钥不存在', 'There is no such API key', '介面金鑰不存在'],
+    keyRevoked: ['接口密钥已吊销', 'This API key is revoked', '介面金鑰已撤銷'],
+    keyStopped: ['接口密钥的负责人已停用', "The account of this API key's owner is disabled", '介面金鑰的負責人已停用'],
+    keyExpired: ['接口密钥已过期', 'This API key has expired', '介面金鑰已過期'],
+    keyNetwork: ['接口密钥不能从这个地址使用', 'This API key cannot be used from this address', '介面金鑰不能從這個位址使用'],
+    keyRate: ['超过接口密钥每分钟的调用上限', 'More calls a minute than this API key may make', '超過介面金鑰每分鐘的呼叫上限'],
+    peopleOnly: ['这个操作只能由人完成', 'Only people can do this, not programs', '這個操作只能由人完成'],
     invalid: ['输入有误', 'Please check the fields', '輸入有誤'],
     keyReused: ['这个请求号已用于另一个操作', 'This request key belongs to another operation', '這個請求號已用於另一個操作'],
     stale: [

@@ -1,12 +1,21 @@
 /** Declarations of a resource beside its endpoints. */
-export interface Declaration<Code extends string = string, Field extends string = string> {
+export interface Declaration<Code extends string = string, Field extends string = string, Action extends string = string> {
   /** The field by which people call a row; without one it is called by its number. */
   title?: Field
   /** The codes of its refusals. Each has a text in every language; its key is `<resource>.error.<code>`. */
   errors?: readonly Code[]
   /** Of which rows its permissions are: those of a department, which may move to another one, or of the set-up of all. */
   rowsOf?: 'department' | 'nobody'
+  /**
+   * Whether programs may call it with an API key that has the permission. Left out: it is for people alone. `but`: these actions are for
+   * people, such as a decision by a second person (decision 137).
+   */
+  programs?: 'all' | { but: readonly Action[] }
 }
+
+/** Whether a program may call this action of a resource. */
+export const isForPrograms = ({ programs }: Declaration, action: string): boolean =>
+  programs === 'all' || (programs !== undefined && !programs.but.includes(action))
 
 export const DECLARED = Symbol('declared')
 export type Declared<Name extends string = string, Code extends string = string> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type Declaration, declare, type Declared } from './declaration.ts'
+import { type Declaration, declare, type Declared, isForPrograms } from './declaration.ts'
 import { rememberUnits } from './unit-of.ts'
 
 /** The allowed callers: holders of the endpoint's own permission, every signed-in user, everybody, or a device with its key. */
@@ -102,6 +102,8 @@ export type Endpoint<S extends AnySpec = AnySpec, Id extends string = string, Pa
   /** The resource's name and this endpoint's key in it; texts are found by them. */
   resource: string
   action: string
+  /** Programs may call it with an API key. Absent: it is for people alone. */
+  programs?: true
 }
 
 export type Resource<Address extends string = string, Specs extends Record<string, AnySpec> = Record<string, AnySpec>> = {
@@ -129,12 +131,13 @@ export function defineResource<
   name: Name,
   address: Address,
   specs: Specs,
-  declaration: Declaration<Code, FieldOf<Specs>> = {},
+  declaration: Declaration<Code, FieldOf<Specs>, keyof Specs & string> = {},
 ): Resource<Address, Specs> & Declared<Name, Code> {
   const endpoints = Object.entries(specs).map(([action, spec]) => {
     const id = `api/v1/${address}/${action}`
     const permission = `api/v1/${address}/${spec.grantedBy ?? action}`
-    return [action, { ...spec, id, path: `/api/v1/${address}/${spec.at ?? action}`, permission, resource: name, action }]
+    const programs = spec.access === 'permission' && isForPrograms(declaration, action) && { programs: true as const }
+    return [action, { ...spec, id, path: `/api/v1/${address}/${spec.at ?? action}`, permission, resource: name, action, ...programs }]
   })
   rememberUnits(name, address, Object.values(specs))
   return declare(Object.fromEntries(endpoints) as Resource<Address, Specs>, { name, ...declaration })

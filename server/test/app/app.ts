@@ -90,7 +90,7 @@ async function appOf<App extends Injecting>(
   const caller = async ({ headers }: { headers: { authorization?: string } }) => callers.get(headers.authorization ?? '')
   const uploadDir = emptyUploadDir()
   const files = { uploadDir, importMaxBytes: 64 * 1024 }
-  const authenticate = { session: caller, deviceKey: caller }
+  const authenticate = { session: caller, deviceKey: caller, apiKey: caller }
   const deps = { ...shared, ...files, settings: async () => inForce, authenticate, encoderOf: checked }
   const app = await create(product, deps)
 

@@ -76,5 +76,6 @@ const ofTest = (current: () => OfTest): OfTest => ({
   authenticate: {
     session: (...call) => current().authenticate.session(...call),
     deviceKey: (...call) => current().authenticate.deviceKey(...call),
+    apiKey: (...call) => current().authenticate.apiKey(...call),
   },
 })

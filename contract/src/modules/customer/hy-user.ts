@@ -179,6 +179,5 @@ export const hyUserApi = defineResource(
       'mergeCardsMoved',
       'mergeWechatMoved',
       'mergeIdCardNoTaken',
-    ],
-  },
+    ], programs: 'all' },
 )

@@ -71,5 +71,5 @@ export const rechargeOrderApi = defineResource(
       leavesOut: ['id', 'orderId', 'iotOrderId', 'cardId', 'iotCardId'],
     }),
   },
-  { title: 'orderNo', errors: ['missing'] },
+  { title: 'orderNo', errors: ['missing'], programs: 'all' },
 )

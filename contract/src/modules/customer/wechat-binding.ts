@@ -77,5 +77,5 @@ export const wechatBindingApi = defineResource(
     reveal: command(IdInput, z.object({ openid: z.string() }), { untold: 'shows the row' }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'hyUserId', 'avatar'] }),
   },
-  { title: 'nickname', errors: ['missing', 'householdMissing', 'taken', 'noPicture'] },
+  { title: 'nickname', errors: ['missing', 'householdMissing', 'taken', 'noPicture'], programs: 'all' },
 )

@@ -71,4 +71,4 @@ export const dashboardApi = defineResource('dashboard', 'home/dashboard', {
   inbox: query(z.strictObject({}), z.object({ list: z.array(InboxItem), asOf: Instant })),
   /** How the meters are connected. */
   meters: query(z.strictObject({}), ConnectivityCounts),
-})
+}, { programs: { but: ['inbox'] } })

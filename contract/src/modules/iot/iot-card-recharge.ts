@@ -145,8 +145,7 @@ export const iotCardRechargeApi = defineResource(
       'providerSilent',
       'refundMissing',
       'refundNotFailed',
-    ],
-  },
+    ], programs: { but: ['settleRefund'] } },
 )
 
 export const iotCardRechargeCan = {

@@ -201,6 +201,5 @@ export const iotCardApi = defineResource(
       ...REQUEST_REFUSALS,
       ...(['typeMissing', 'otherOperator', 'typeDisabled', 'violation', 'imeiMismatch'] as const),
       ...(['priceChanged', 'methodUnavailable', 'transactionNeeded', 'transactionTaken', 'transactionTakenBy'] as const),
-    ],
-  },
+    ], programs: { but: ['import', 'importTemplate'] } },
 )

@@ -28,8 +28,8 @@ export const IotRequest = z.object({
   answerCode: z.string().nullable(),
   answer: z.string().nullable(),
   actor: z.string(),
-  /** Two people may have one name; null: the product itself. */
-  actorId: idOf('user').nullable(),
+  /** Two people may have one name; null: the product itself; below zero: a program. */
+  actorId: z.int().nullable(),
   /** The second person of a log-off. */
   confirmedBy: z.string().nullable(),
   createdAt: Instant,
@@ -60,7 +60,7 @@ export const iotRequestApi = defineResource(
     retry: command(actOn({}), RowResults, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'iotCardId', 'actorId'] }),
   },
-  { title: 'iccid', errors: ['missing', 'notWaiting', 'samePerson', 'notOpen', 'notFailed', 'overtaken', 'refunded'] },
+  { title: 'iccid', errors: ['missing', 'notWaiting', 'samePerson', 'notOpen', 'notFailed', 'overtaken', 'refunded'], programs: { but: ['confirm'] } },
 )
 
 export const iotRequestCan = defineRules<RequestState>()({

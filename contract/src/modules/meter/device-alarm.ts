@@ -220,8 +220,7 @@ export const deviceAlarmApi = defineResource(
   },
   {
     title: 'deviceSn',
-    errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'notFuture', 'beyondAssignee', 'inUse'],
-  },
+    errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'notFuture', 'beyondAssignee', 'inUse'], programs: { but: ['assign', 'assignees'] } },
 )
 
 export const deviceAlarmCan = defineRules<DeviceAlarm['state']>()({

@@ -36,5 +36,5 @@ export const meterAddressApi = defineResource(
     }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...MeterAddressFilter }), { leavesOut: ['id', 'meterId'] }),
   },
-  { title: 'address', errors: ['missing', 'inUse', 'addressTaken', 'meterMissing'] },
+  { title: 'address', errors: ['missing', 'inUse', 'addressTaken', 'meterMissing'], programs: 'all' },
 )

@@ -118,7 +118,7 @@ export const meterCommandApi = defineResource(
     retry: command(IdInput, Nothing, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'meterId', 'cardId'] }),
   },
-  { title: 'deviceSn', errors: ['missing', 'notOpen', 'notFailed', 'notLast', 'noCommands'] },
+  { title: 'deviceSn', errors: ['missing', 'notOpen', 'notFailed', 'notLast', 'noCommands'], programs: 'all' },
 )
 
 export const meterCommandCan = defineRules<CommandState>()({

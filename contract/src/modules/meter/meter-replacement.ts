@@ -80,6 +80,5 @@ export const meterReplacementApi = defineResource(
   },
   {
     title: 'newDeviceSn',
-    errors: ['missing', 'undone', 'ofDecision', 'newReported', 'boundLater', 'creditSent'],
-  },
+    errors: ['missing', 'undone', 'ofDecision', 'newReported', 'boundLater', 'creditSent'], programs: 'all' },
 )

@@ -281,6 +281,5 @@ export const readingApi = defineResource(
       'unreadableFile',
       'tooManyLate',
       'judging',
-    ],
-  },
+    ], programs: { but: ['decide', 'withdraw', 'readAgain'] } },
 )

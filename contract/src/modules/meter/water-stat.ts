@@ -66,4 +66,4 @@ export const waterStatApi = defineResource('waterStat', 'water/waterStat', {
   /** Usage of a place over time. */
   trend: query(TrendQuery, z.array(ComparedPeriod)),
   export: download(PlaceQuery, { leavesOut: ['placeId', 'kind', 'level'] }),
-})
+}, { programs: 'all' })

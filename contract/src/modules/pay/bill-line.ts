@@ -39,4 +39,4 @@ const Filter = {
 
 export const payBillLineApi = defineResource('payBillLine', 'pay/billLine', {
   ...listed(query(listQuery(Filter, ['id', 'line', 'at', 'amount', 'fee']), listOf(PayBillLine))),
-})
+}, { programs: 'all' })

@@ -193,6 +193,5 @@ export const payDifferenceApi = defineResource(
       'notAskable',
       'notEnabled',
       'providerSilent',
-    ],
-  },
+    ], programs: { but: ['ask', 'confirm', 'explain', 'reject', 'settle'] } },
 )

@@ -164,6 +164,5 @@ export const reconciliationApi = defineResource(
       'notClosed',
       'providerSilent',
       ...BILL_FAULTS,
-    ],
-  },
+    ], programs: { but: ['close', 'explainLines', 'reopen'] } },
 )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf, RowId } from '../../platform/rows.ts'
+import { RowId } from '../../platform/rows.ts'
 import { DateRange, Day, Id, Instant, Nothing, personName, text } from '../../platform/schemas.ts'
 import { Money, PaidMoney, Quantity } from '../../platform/units.ts'
 import { ORDER_KINDS, PAYMENT_METHODS } from '../card/payment.ts'
@@ -31,7 +31,8 @@ export const Shift = z.object({
   id: Id,
   shiftNo: z.string(),
   clerk: z.string(),
-  clerkId: idOf('user'),
+  /** Below zero: a program. */
+  clerkId: z.int(),
   /** Of its opening. */
   day: z.iso.date(),
   state: z.enum(SHIFT_STATES),

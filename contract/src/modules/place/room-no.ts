@@ -35,5 +35,5 @@ export const roomNoApi = defineResource(
       leavesOut: ['id', 'name', 'regionId', 'cardId'],
     }),
   },
-  { title: 'name', errors: ['missing', 'hasCard', 'roomTaken', 'regionMissing'] },
+  { title: 'name', errors: ['missing', 'hasCard', 'roomTaken', 'regionMissing'], programs: 'all' },
 )

@@ -80,5 +80,5 @@ export const roomApi = defineResource(
       leavesOut: ['id', 'communityId', 'regionId', 'cardId'],
     }),
   },
-  { title: 'name', errors: ['missing', 'roomTaken', 'hasCard', 'communityMissing'] },
+  { title: 'name', errors: ['missing', 'roomTaken', 'hasCard', 'communityMissing'], programs: 'all' },
 )

@@ -57,5 +57,5 @@ export const balanceReminderApi = defineResource(
     ...listed(query(listQuery(Filter, ['id', 'remaining', 'handedAt', 'createdAt']), listOf(BalanceReminder))),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'batchId', 'cardId'] }),
   },
-  { errors: ['missing'] },
+  { errors: ['missing'], programs: 'all' },
 )

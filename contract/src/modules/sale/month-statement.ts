@@ -104,5 +104,5 @@ export const monthStatementApi = defineResource(
     export: download(z.strictObject(Asked)),
     exportCards: download(z.strictObject(AskedCards)),
   },
-  { errors: ['monthAhead'] },
+  { errors: ['monthAhead'], programs: 'all' },
 )

@@ -137,5 +137,5 @@ export const reminderBatchApi = defineResource(
     /** A stopped one goes on with the cards that are left, in the name of the caller. */
     resume: command(IdInput, Nothing),
   },
-  { title: 'batchNo', errors: ['missing', 'notStopped', 'previewStale', 'nobody', 'running', 'overBudget'] },
+  { title: 'batchNo', errors: ['missing', 'notStopped', 'previewStale', 'nobody', 'running', 'overBudget'], programs: 'all' },
 )

@@ -76,5 +76,5 @@ export const waterCardAdjustApi = defineResource(
       leavesOut: ['id', 'cardId', 'reversesId', 'reversedById'],
     }),
   },
-  { title: 'cardNo', errors: ['missing'] },
+  { title: 'cardNo', errors: ['missing'], programs: 'all' },
 )

@@ -47,5 +47,5 @@ export const waterCardBindApi = defineResource(
     get: query(IdInput, WaterCardBind),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'cardId'] }),
   },
-  { title: 'deviceSn', errors: ['missing'] },
+  { title: 'deviceSn', errors: ['missing'], programs: 'all' },
 )

@@ -91,5 +91,5 @@ export const waterCardPriceBatchApi = defineResource(
     /** A stopped one goes on with the cards that are left, in the name of the caller. */
     resume: command(IdInput, Nothing),
   },
-  { title: 'batchNo', errors: ['missing', 'notPlanned', 'notStopped'] },
+  { title: 'batchNo', errors: ['missing', 'notPlanned', 'notStopped'], programs: 'all' },
 )

@@ -47,5 +47,5 @@ export const waterCardPriceApi = defineResource(
     get: query(IdInput, WaterCardPrice),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'cardId', 'batchId'] }),
   },
-  { title: 'cardNo', errors: ['missing'] },
+  { title: 'cardNo', errors: ['missing'], programs: 'all' },
 )

@@ -186,8 +186,7 @@ export const waterCardRechargeApi = defineResource(
       'toCardMissing',
       'sameCard',
       'toCardForbids',
-    ],
-  },
+    ], programs: { but: ['print'] } },
 )
 
 /** By payment status, and by channel state. */

@@ -76,7 +76,7 @@ export const waterCardRefundApi = defineResource(
     settle: command(z.strictObject({ id: RowId, settledWay: z.enum(SETTLE_WAYS), note: text(200) }), Nothing, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'orderId', 'cardId'] }),
   },
-  { title: 'name', errors: ['missing', 'notFailed'] },
+  { title: 'name', errors: ['missing', 'notFailed'], programs: { but: ['settle'] } },
 )
 
 export const waterCardRefundCan = defineRules<(typeof REFUND_STATES)[number]>()({ retry: ['failed'], settle: ['failed'] })

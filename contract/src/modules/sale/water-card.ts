@@ -197,6 +197,5 @@ export const waterCardApi = defineResource(
       'priceMissing',
       'priceUnusual',
       'openingForbidden',
-    ],
-  },
+    ], programs: { but: ['import', 'importTemplate'] } },
 )

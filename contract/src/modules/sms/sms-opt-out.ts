@@ -20,5 +20,5 @@ export const smsOptOutApi = defineResource(
     filter: { telephone: PhoneSearch.optional() },
     sort: ['id', 'createdAt'],
   }),
-  { title: 'telephone', errors: ['missing', 'taken'] },
+  { title: 'telephone', errors: ['missing', 'taken'], programs: 'all' },
 )

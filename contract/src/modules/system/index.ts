@@ -1,3 +1,4 @@
+export { apiKeyApi } from './api-key.ts'
 export { bigFileApi } from './big-file.ts'
 export { bigUploadApi } from './big-upload.ts'
 export { configApi } from './config.ts'

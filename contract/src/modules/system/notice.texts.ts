@@ -39,6 +39,7 @@ export const notice = {
       alarmsRaised: ['设备告警', 'Device alarms', '設備告警'],
       alarmsAssigned: ['告警指派', 'Alarms assigned', '告警指派'],
       readingsHeld: ['读数复核', 'Held readings', '讀數複核'],
+      apiKeyEnds: ['接口密钥到期', 'API key expires', '介面金鑰到期'],
       jobFailed: ['定时任务失败', 'Scheduled job failed', '排程工作失敗'],
       webhookPaused: ['Webhook 暂停', 'Webhook paused', 'Webhook 暫停'],
     },

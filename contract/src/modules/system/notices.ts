@@ -22,6 +22,8 @@ export interface SystemNotices {
   jobFailed: { jobId: number; method: string; name: string }
   /** It failed for days, or its receiver said that it is gone. */
   webhookPaused: { webhookId: number; name: string }
+  /** To its owner, once, some days before. */
+  apiKeyEnds: { keyId: number; name: string; day: string }
 }
 
 export const systemNotices = [
@@ -38,4 +40,5 @@ export const systemNotices = [
   'roleChanged',
   'jobFailed',
   'webhookPaused',
+  'apiKeyEnds',
 ] as const satisfies readonly (keyof SystemNotices)[]

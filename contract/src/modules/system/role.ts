@@ -71,7 +71,7 @@ const RoleEdit = editOf({ ...RoleValues, status: Status.optional(), menuIds: Men
 const RoleFilter = { name: text(64).optional(), key: text(64).optional(), status: Status.optional(), parentId: idOf('role').optional() }
 
 /** A row of a tree to give from. */
-const MenuChoice = z.object({
+export const MenuChoice = z.object({
   id: Id,
   parentId: idOf('sysMenu').nullable(),
   type: z.enum(['directory', 'menu', 'button']),

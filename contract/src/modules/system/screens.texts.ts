@@ -10,6 +10,7 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   notice: ['通知', 'Notifications', '通知'],
   auth: ['人员与权限', 'Users and roles', '人員與權限'],
   access: ['设备与系统接入', 'Devices and systems', '設備與系統接入'],
+  apiKey: ['接口密钥', 'API keys', '介面金鑰'],
   menu: ['菜单管理', 'Menus', '選單管理'],
   dept: ['部门管理', 'Departments', '部門管理'],
   post: ['岗位管理', 'Posts', '職位管理'],

@@ -1,4 +1,5 @@
 import { defineScreen, listScreen } from '../../platform/screen.ts'
+import { apiKeyApi } from './api-key.ts'
 import { bigFileApi } from './big-file.ts'
 import { bigUploadApi } from './big-upload.ts'
 import { configApi } from './config.ts'
@@ -194,6 +195,18 @@ export const systemScreens = [
     roles: ['admin'],
     keepAlive: true,
     buttons: Object.values(deviceKeyApi),
+  }),
+  defineScreen({
+    key: 'apiKey',
+    path: '/system/apiKey',
+    component: 'system/api-key/ApiKeyPage',
+    shows: apiKeyApi.list,
+    icon: 'lock',
+    order: 20,
+    parent: 'access',
+    roles: ['admin'],
+    keepAlive: true,
+    buttons: Object.values(apiKeyApi),
   }),
   listScreen(webhookApi, { parent: 'access', icon: 'export', order: 110, roles: ['admin'] }),
   listScreen(webhookDeliveryApi, { parent: 'access', icon: 'rows', order: 120, roles: ['admin'] }),

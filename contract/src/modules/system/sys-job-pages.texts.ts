@@ -38,6 +38,14 @@ export const sysJobPages = {
         '刪除逾期的工作階段、登入嘗試、掃碼登入和舊通知。',
       ],
     },
+    systemApiKeysExpiring: {
+      title: ['接口密钥到期提醒', 'Notices of expiring API keys', '介面金鑰到期提醒'],
+      does: [
+        '密钥到期前 14 天通知负责人，一次。',
+        'Sends the owner of an API key one notice, 14 days before it expires.',
+        '金鑰到期前 14 天通知負責人，一次。',
+      ],
+    },
     systemTasksClean: {
       title: ['清理已结束的任务', 'Clear finished tasks', '清理已結束的工作'],
       does: [

@@ -1,3 +1,4 @@
+export { apiKey } from './api-key.texts.ts'
 export { bigFile } from './big-file.texts.ts'
 export { bigUpload } from './big-upload.texts.ts'
 export { config } from './config.texts.ts'

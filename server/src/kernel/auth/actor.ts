@@ -2,12 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { users } from './access.table.ts'
+import { apiKeys } from './api-key.table.ts'
 import { type Actor, ALL_ROWS, type DataScope } from '../context.ts'
 import type { Grants } from './grants.ts'
 
-/** The display name of an actor: the user's name, `system` for jobs, the number of a deleted user. For the columns of a select. */
+/**
+ * The display name of an actor: the user's name, that of an API key below zero, `system` for jobs, the number of a deleted user. For the
+ * columns of a select.
+ */
 export const actorName = (id: PgColumn | SQL): SQL<string> =>
-  sql<string>`coalesce((select who.nickname from ${users} who where who.id = ${id}), case when ${id} = 0 then 'system' else '#' || ${id} end)`
+  sql<string>`coalesce((select who.nickname from ${users} who where who.id = ${id}),
+    case when ${id} < 0 then (select who.name from ${apiKeys} who where who.id = -${id}) end,
+    case when ${id} = 0 then 'system' else '#' || ${id} end)`
 
 /** The rows over which a person holds a permission; undefined: not held. */
 export const reachOf = ({ grants, isSuper }: Actor, permission: string): DataScope | undefined =>

@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Actor, Context, Db } from '../context.ts'
 import { locked, passwordDue, putOut } from '../errors.ts'
+import { demandGood, demandNetwork, keyFinder, keyGrants, programOf } from './api-keys.ts'
+import { apiKeys } from './api-key.table.ts'
 import { deviceKeyFinder } from './device-keys.ts'
 import { type Grants, loadGrants } from './grants.ts'
 import { sessionSecrets } from './cookies.ts'
@@ -18,14 +20,21 @@ import { batchLookups } from './batch-lookups.ts'
 export type Authenticate = (
   request: FastifyRequest,
   endpoint: Endpoint,
-  ctx: Pick<Context, 'db' | 'now' | 'wake' | 'filesDir' | 'settings' | 'parts'>,
+  ctx: Pick<Context, 'db' | 'now' | 'wake' | 'filesDir' | 'settings' | 'parts'> & {
+    /** The address of the caller; absent: not known. */
+    ip?: string
+  },
 ) => Promise<Actor | undefined>
-export type Authenticators = Record<'session' | 'deviceKey', Authenticate>
+export type Authenticators = Record<'session' | 'deviceKey' | 'apiKey', Authenticate>
 
 const MINUTE = 60_000
 
-/** The caller: a person by token, a gateway by its key. Looked up on every request, so that a change acts on the next one. */
-export const createAuthenticate = ({ db }: { db: Db }): Authenticators => ({ session: sessionReader(db), deviceKey: deviceKeyReader(db) })
+/** The caller: a person by token, a gateway or a program by its key. Looked up on every request, so that a change acts on the next one. */
+export const createAuthenticate = ({ db }: { db: Db }): Authenticators => ({
+  session: sessionReader(db),
+  deviceKey: deviceKeyReader(db),
+  apiKey: apiKeyReader(db),
+})
 
 function sessionReader(db: Db): Authenticate {
   const find = sessionFinder(db)
@@ -78,6 +87,30 @@ function deviceKeyReader(db: Db): Authenticate {
     const key = headers['x-device-key']
     const found = typeof key === 'string' ? await find(key) : undefined
     return found && { id: 0, userName: found.name, nickname: found.name, deptId: 1, grants: new Map(), isSuper: false, meter: found.meter }
+  }
+}
+
+const API_KEY = /^Bearer (weir_live_[\w-]{43})$/
+/** Whether a request brings an API key, a good one or not. No session's token begins like one. */
+export const bringsApiKey = ({ authorization }: IncomingHttpHeaders) => authorization?.startsWith('Bearer weir_') === true
+
+/** The program of a call by its key. It throws why a known key is not good; undefined: an unknown one. */
+function apiKeyReader(db: Db): Authenticate {
+  const find = keyFinder(db)
+  const grantsOf = underVersion<Grants>()
+
+  return async ({ headers }, _, { now, ip = '' }) => {
+    const key = API_KEY.exec(headers.authorization ?? '')?.[1]
+    const found = key === undefined ? undefined : await find(sha256(key))
+    if (!found) return undefined
+    const at = now()
+    demandGood(found, at)
+    demandNetwork(found, ip)
+    const { id, lastUsedAt, ownerId, ownerDeptId, version } = found
+    if (!lastUsedAt || at.getTime() - lastUsedAt.getTime() >= MINUTE)
+      await db.update(apiKeys).set({ lastUsedAt: at, lastUsedIp: ip }).where(eq(apiKeys.id, id))
+    const ofBoth = version && `${version} ${found.keyVersion} ${ownerId}`
+    return programOf(found, await grantsOf(id, ofBoth, () => keyGrants(db, found, { id: ownerId, deptId: ownerDeptId })))
   }
 }
 

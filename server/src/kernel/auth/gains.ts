@@ -10,11 +10,16 @@ import { conflict } from '../errors.ts'
 import { permissionTitles } from '../texts.ts'
 import { loadGrants, merged } from './grants.ts'
 import { type Author, holdsOver } from './actor.ts'
+import { keyActor } from './api-keys.ts'
 import { type Holders, readHolders, type RoleWorth } from './holders.ts'
 
+/** Of a key that ended during the call. */
+const NOTHING = { grants: new Map<string, DataScope>(), isSuper: false }
+
 /** Serialises changes of permissions: a comparison stays valid until its transaction ends. Answers the author's current permissions. */
-export async function holdAccess({ db, actor }: Writing): Promise<Author> {
+export async function holdAccess({ db, actor, now }: Writing): Promise<Author> {
   await takeLock({ db }, 'access')
+  if (actor.apiKey) return { ...actor, ...((await keyActor({ db, now }, actor.id)) ?? NOTHING) }
   // Jobs and the system act without a session, and hold what they were given.
   return actor.sessionId === undefined ? actor : { ...(await loadGrants(db, actor)), deptId: actor.deptId }
 }

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 
 import { reachOf } from '../auth/actor.ts'
 import { type Actor, type Context, type DataScope, NO_ROWS } from '../context.ts'
-import { expired, forbidden } from '../errors.ts'
+import { AppError, expired, forbidden } from '../errors.ts'
 import type { Implementation } from '../implement.ts'
-import type { Authenticators } from '../auth/authenticate.ts'
+import { type Authenticators, bringsApiKey } from '../auth/authenticate.ts'
+import { addressOf } from './address.ts'
 
 const NOBODY: Actor = { id: 0, userName: '', nickname: '', deptId: 0, grants: new Map(), isSuper: false }
 
@@ -16,14 +17,17 @@ export async function callerOf(
   ctx: Parameters<Authenticators['session']>[2],
 ): Promise<Actor> {
   if (endpoint.access === 'public') return NOBODY
-  const actor = await authenticate[endpoint.access === 'deviceKey' ? 'deviceKey' : 'session'](request, endpoint, ctx)
-  if (!actor) throw expired()
+  const kind = endpoint.access === 'deviceKey' ? 'deviceKey' : bringsApiKey(request.headers) ? 'apiKey' : 'session'
+  const actor = await authenticate[kind](request, endpoint, kind === 'apiKey' ? { ...ctx, ip: addressOf(request) } : ctx)
+  if (!actor) throw kind === 'apiKey' ? new AppError(401, 'error.keyUnknown') : expired()
   return actor
 }
 
-/** The rows within this call's scope, if it may be made at all. */
-export const authorise = (actor: Actor, endpoint: Endpoint): DataScope =>
-  endpoint.access === 'permission' ? grantOf(actor, endpoint.permission) : NO_ROWS
+/** The rows within this call's scope, if it may be made at all. A program may call what is declared for programs, and nothing else. */
+export function authorise(actor: Actor, endpoint: Endpoint): DataScope {
+  if (actor.apiKey && !endpoint.programs) throw new AppError(403, 'error.peopleOnly')
+  return endpoint.access === 'permission' ? grantOf(actor, endpoint.permission) : NO_ROWS
+}
 
 /** Some inputs ask for one more permission. */
 export function authoriseFurther({ actor }: Context, endpoint: Endpoint, input: unknown) {

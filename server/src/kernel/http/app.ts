@@ -192,7 +192,7 @@ const REMEMBERED = 10_000
  * Throttles unknown credentials: an address may try only so many unknown tokens or keys, however many it invents. Callers who were
  * recognised lately, or send no credential, are not affected by others of the same address. Each process counts alone.
  */
-function limitUnknownCallers({ session, deviceKey }: Authenticators): Authenticators {
+function limitUnknownCallers({ session, deviceKey, apiKey }: Authenticators): Authenticators {
   const failed = new Map<string, { count: number; since: number }>()
   const letIn = new Map<string, true>()
 
@@ -223,7 +223,11 @@ function limitUnknownCallers({ session, deviceKey }: Authenticators): Authentica
       return actor
     }
 
-  return { session: slowed(session, 'authorization'), deviceKey: slowed(deviceKey, 'x-device-key') }
+  return {
+    session: slowed(session, 'authorization'),
+    deviceKey: slowed(deviceKey, 'x-device-key'),
+    apiKey: slowed(apiKey, 'authorization'),
+  }
 }
 
 /** The latest only. */

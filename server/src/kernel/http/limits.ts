@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '@weir/contract/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lt, sql } from 'drizzle-orm'
 
-import type { Db } from '../context.ts'
+import type { Actor, Db } from '../context.ts'
 import { networkFrom } from './address.ts'
 import { callerKey, type Credential } from './client.ts'
 import { batchLookups } from '../auth/batch-lookups.ts'
@@ -13,6 +13,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Asked by a load balancer or a supervisor, and counted apart from everything else. */
     isProbe?: true
+  }
+  interface FastifyInstance {
+    /** Counts a call of a program against the calls that its key may make a minute. Throws 429 beyond them. */
+    countProgram: (request: FastifyRequest, reply: FastifyReply, actor: Actor) => void
   }
 }
 
@@ -91,11 +95,31 @@ export async function limitRates(app: FastifyInstance) {
     if (url.length > URL_LIMIT) throw Object.assign(new Error('URL too long'), { statusCode: 414 })
   })
   await app.register(rateLimit, { global: false, store: CallCounts })
+  limitPrograms(app)
   const count = app.createRateLimit(OTHERS)
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.endpoint) return
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded) throw tooMany(reply, counted.ttlInSeconds)
+  })
+}
+
+/** Calls a minute of each API key. Each process counts on its own, as for people. */
+function limitPrograms(app: FastifyInstance) {
+  const counts = new CallCounts()
+  app.decorate('countProgram', (request, reply, { apiKey }) => {
+    if (!apiKey) return
+    counts.incr(
+      callerKey(request, 'authorization')!,
+      (_, window) => {
+        const { current, ttl } = window!
+        const seconds = Math.max(1, Math.ceil(ttl / 1000))
+        const limits = { limit: apiKey.perMinute, remaining: Math.max(0, apiKey.perMinute - current), reset: seconds }
+        for (const [name, value] of Object.entries(limits)) void reply.header(`x-ratelimit-${name}`, value)
+        if (current > apiKey.perMinute) throw Object.assign(tooMany(reply, seconds), { reason: 'error.keyRate' })
+      },
+      WINDOW_SECONDS * 1000,
+    )
   })
 }
 

@@ -84,6 +84,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     if (endpoint.access === 'public') app.openRequest(request, reply, endpoint.access)
     await limitShared?.(request, reply)
     const ctx = await asCall(request.id, () => contextOf(request, reply))
+    app.countProgram(request, reply, ctx.actor)
     if (endpoint.access !== 'public') app.openRequest(request, reply, endpoint.access)
     request.admitted = { ctx, wasWhole: isWhole(request) }
   }

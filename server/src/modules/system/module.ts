@@ -15,6 +15,7 @@ import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { listOfNetworks, webhookNetworks } from '../../services/webhook/networks.ts'
 import { webhookPaused } from '../../services/webhook/webhook-sender.ts'
 import { pub } from '../pub/module.ts'
+import { expiringKeys } from './api-key/expiring.job.ts'
 import { fileCleaning } from './big-upload/cleaning.job.ts'
 import { dictFollowers } from './dict-data/dict-used.followers.ts'
 import { findDictWords } from './dict-data/dict-data.service.ts'
@@ -48,6 +49,7 @@ export const system = {
   news: [jobFailed, webhookPaused],
   jobs: [
     fileCleaning,
+    expiringKeys,
     defineJob({
       name: 'system.session.clean',
       cron: '23 4 * * *',

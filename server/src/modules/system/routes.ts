@@ -1,3 +1,4 @@
+export { apiKeyRoutes } from './api-key/api-key.routes.ts'
 export { bigFileRoutes } from './big-file/big-file.routes.ts'
 export { bigUploadRoutes } from './big-upload/big-upload.routes.ts'
 export { configRoutes } from './config/config.routes.ts'

@@ -4,9 +4,10 @@ import type { RunningTask } from './task-kind.ts'
 import { type TaskResult, type TaskRow, tasks } from './task.table.ts'
 import { claimsOf } from '../claim/claims.ts'
 import { users } from '../../kernel/auth/access.table.ts'
+import { keyActor } from '../../kernel/auth/api-keys.ts'
 import { loadGrants } from '../../kernel/auth/grants.ts'
 import { reachOf } from '../../kernel/auth/actor.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Actor, Context } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
 
 /** Its sender, or a supervisor of the sender, cancelled it. */
@@ -67,12 +68,17 @@ type Sent = Pick<typeof tasks.$inferSelect, 'createdBy' | 'permission' | 'langua
 
 /** The context of a task's sender, from the current account, roles and departments. It refuses a sender without the permission. */
 export async function asSender(ctx: Context, { createdBy, permission, language }: Sent): Promise<Context> {
-  const account = and(eq(users.id, createdBy), eq(users.status, 1), isNull(users.deletedAt))
-  const [user] = await ctx.db.select().from(users).where(account)
-  if (!user) throw new AppError(403, 'task.error.senderDisabled')
-  const { id, userName, nickname, deptId } = user
-  const actor = { id, userName, nickname, deptId, ...(await loadGrants(ctx.db, user)) }
+  const actor = createdBy < 0 ? await keyActor(ctx, createdBy) : await personOf(ctx, createdBy)
+  if (!actor) throw new AppError(403, 'task.error.senderDisabled')
   const scope = reachOf(actor, permission)
   if (!scope) throw new AppError(403, 'task.error.senderForbidden')
   return { ...ctx, actor, scope, client: { ...ctx.client, language } }
+}
+
+async function personOf({ db }: Context, userId: number): Promise<Actor | undefined> {
+  const account = and(eq(users.id, userId), eq(users.status, 1), isNull(users.deletedAt))
+  const [user] = await db.select().from(users).where(account)
+  if (!user) return undefined
+  const { id, userName, nickname, deptId } = user
+  return { id, userName, nickname, deptId, ...(await loadGrants(db, user)) }
 }

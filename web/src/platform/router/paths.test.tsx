@@ -122,6 +122,7 @@ describe('the paths of a menu', () => {
       /system/tools/gen/edit/7
       /system/access
       /system/deviceKey
+      /system/apiKey
       /system/webhook
       /system/webhookDelivery
       /monitor

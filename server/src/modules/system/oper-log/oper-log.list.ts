@@ -3,6 +3,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import { departments, users } from '../../../kernel/auth/access.table.ts'
+import { apiKeys } from '../../../kernel/auth/api-key.table.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { crudExport, type FurtherColumn } from '../../../kernel/crud/export.ts'
 import { equals, escapeLike, withinDays, everyRow } from '../../../kernel/crud/conditions.ts'
@@ -97,7 +98,8 @@ async function withOperators<Input extends { operator?: string | undefined }>(ct
     .select({ id: users.id })
     .from(users)
     .where(or(ilike(users.userName, some), ilike(users.nickname, some)))
-  return { ...input, operator: found.map(({ id }) => id).join() }
+  const programs = await ctx.db.select({ id: apiKeys.id }).from(apiKeys).where(ilike(apiKeys.name, some))
+  return { ...input, operator: [...found.map(({ id }) => id), ...programs.map(({ id }) => -id)].join() }
 }
 
 const reading: ReadOptions<Api> = {

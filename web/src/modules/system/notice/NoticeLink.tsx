@@ -77,6 +77,7 @@ const PLACES: Record<Notice['kind'], PlaceOf | undefined> = {
   readingsHeld: () => to('heldReading'),
   jobFailed: () => to('sysJob'),
   webhookPaused: () => to('webhook', { state: 'paused' }),
+  apiKeyEnds: ({ name }) => to('apiKey', { name: String(name) }),
 }
 
 const placeOf = ({ kind, params }: Pick<Notice, 'kind' | 'params'>): Destined | undefined => PLACES[kind]?.(params)
