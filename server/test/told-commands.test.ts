@@ -155,7 +155,10 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [sysJobApi.run, () => ({ id: job.id })],
     ...crudSteps(send, sysJobApi, { name: 'One more', group: 'system', ...JOB }, { remarks: 'Mine' }),
     [taskApi.cancel, async () => ({ id: (await send(taskApi.export, { endpoint: waterCardApi.export.id, input: {} })).jobId })],
-    [apiKeyApi.edit, async () => ({ ...(await programKey(app.db)), id: (await send(apiKeyApi.add, await programKey(app.db))).id, name: 'Other' })],
+    [
+      apiKeyApi.edit,
+      async () => ({ ...(await programKey(app.db)), id: (await send(apiKeyApi.add, await programKey(app.db))).id, name: 'Other' }),
+    ],
     [apiKeyApi.revoke, async () => ({ id: (await send(apiKeyApi.add, { ...(await programKey(app.db)), name: 'More' })).id })],
     [deviceKeyApi.delete, async () => ({ ids: [(await send(deviceKeyApi.add, { name: 'Gateway' })).id] })],
     ...webhookSteps(send),

@@ -179,5 +179,7 @@ export const hyUserApi = defineResource(
       'mergeCardsMoved',
       'mergeWechatMoved',
       'mergeIdCardNoTaken',
-    ], programs: 'all' },
+    ],
+    programs: 'all',
+  },
 )

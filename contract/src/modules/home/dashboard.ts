@@ -62,13 +62,18 @@ const Ranked = z.object({
 })
 export type Ranked = z.input<typeof Ranked>
 
-export const dashboardApi = defineResource('dashboard', 'home/dashboard', {
-  summary: query(z.strictObject({}), Summary),
-  /** Periods without a row are left out. Without `dateRange`: this month by day, this year by month, ten years by year. */
-  usage: query(z.strictObject({ unit: PeriodUnit, dateRange: DateRange.optional() }), z.array(UsagePeriod)),
-  /** End users by usage in the present day, month or year. */
-  ranking: query(z.strictObject({ unit: PeriodUnit.default('month'), limit: z.int().min(1).max(100).default(10) }), z.array(Ranked)),
-  inbox: query(z.strictObject({}), z.object({ list: z.array(InboxItem), asOf: Instant })),
-  /** How the meters are connected. */
-  meters: query(z.strictObject({}), ConnectivityCounts),
-}, { programs: { but: ['inbox'] } })
+export const dashboardApi = defineResource(
+  'dashboard',
+  'home/dashboard',
+  {
+    summary: query(z.strictObject({}), Summary),
+    /** Periods without a row are left out. Without `dateRange`: this month by day, this year by month, ten years by year. */
+    usage: query(z.strictObject({ unit: PeriodUnit, dateRange: DateRange.optional() }), z.array(UsagePeriod)),
+    /** End users by usage in the present day, month or year. */
+    ranking: query(z.strictObject({ unit: PeriodUnit.default('month'), limit: z.int().min(1).max(100).default(10) }), z.array(Ranked)),
+    inbox: query(z.strictObject({}), z.object({ list: z.array(InboxItem), asOf: Instant })),
+    /** How the meters are connected. */
+    meters: query(z.strictObject({}), ConnectivityCounts),
+  },
+  { programs: { but: ['inbox'] } },
+)

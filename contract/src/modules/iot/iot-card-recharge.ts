@@ -145,7 +145,9 @@ export const iotCardRechargeApi = defineResource(
       'providerSilent',
       'refundMissing',
       'refundNotFailed',
-    ], programs: { but: ['settleRefund'] } },
+    ],
+    programs: { but: ['settleRefund'] },
+  },
 )
 
 export const iotCardRechargeCan = {

@@ -70,5 +70,9 @@ export const iotCardTypeApi = defineResource(
     setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id'] }),
   },
-  { title: 'name', errors: ['missing', 'used', 'nameTaken', 'daysNeeded', 'pricePositive'], programs: { but: ['add', 'edit', 'delete', 'setStatus'] } },
+  {
+    title: 'name',
+    errors: ['missing', 'used', 'nameTaken', 'daysNeeded', 'pricePositive'],
+    programs: { but: ['add', 'edit', 'delete', 'setStatus'] },
+  },
 )

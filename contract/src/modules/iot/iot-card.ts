@@ -201,5 +201,7 @@ export const iotCardApi = defineResource(
       ...REQUEST_REFUSALS,
       ...(['typeMissing', 'otherOperator', 'typeDisabled', 'violation', 'imeiMismatch'] as const),
       ...(['priceChanged', 'methodUnavailable', 'transactionNeeded', 'transactionTaken', 'transactionTakenBy'] as const),
-    ], programs: { but: ['import', 'importTemplate'] } },
+    ],
+    programs: { but: ['import', 'importTemplate'] },
+  },
 )

@@ -60,7 +60,11 @@ export const iotRequestApi = defineResource(
     retry: command(actOn({}), RowResults, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'iotCardId', 'actorId'] }),
   },
-  { title: 'iccid', errors: ['missing', 'notWaiting', 'samePerson', 'notOpen', 'notFailed', 'overtaken', 'refunded'], programs: { but: ['confirm'] } },
+  {
+    title: 'iccid',
+    errors: ['missing', 'notWaiting', 'samePerson', 'notOpen', 'notFailed', 'overtaken', 'refunded'],
+    programs: { but: ['confirm'] },
+  },
 )
 
 export const iotRequestCan = defineRules<RequestState>()({

@@ -220,7 +220,9 @@ export const deviceAlarmApi = defineResource(
   },
   {
     title: 'deviceSn',
-    errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'notFuture', 'beyondAssignee', 'inUse'], programs: { but: ['assign', 'assignees'] } },
+    errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'notFuture', 'beyondAssignee', 'inUse'],
+    programs: { but: ['assign', 'assignees'] },
+  },
 )
 
 export const deviceAlarmCan = defineRules<DeviceAlarm['state']>()({

@@ -87,5 +87,9 @@ export const mainMeterApi = defineResource(
     losses: query(LossQuery, CommunityLosses),
     exportLosses: download(LossQuery),
   },
-  { title: 'communityName', errors: ['missing', 'communityMissing', 'meterMissing', 'meterBound', 'overlaps', 'endBeforeStart'], programs: 'all' },
+  {
+    title: 'communityName',
+    errors: ['missing', 'communityMissing', 'meterMissing', 'meterBound', 'overlaps', 'endBeforeStart'],
+    programs: 'all',
+  },
 )

@@ -79,5 +79,9 @@ export const meterModelApi = defineResource(
     applyPreview: { ...query(z.strictObject({ id: RowId }), Applied), grantedBy: 'apply' },
     apply: command(z.strictObject({ id: RowId }), z.object({ jobId: Id }), { idempotent: true }),
   },
-  { title: 'deviceModel', errors: ['missing', 'inUse', 'deviceModelTaken', 'nameFixed', 'noMeters'], programs: { but: ['add', 'edit', 'delete', 'import', 'importTemplate', 'apply', 'applyPreview'] } },
+  {
+    title: 'deviceModel',
+    errors: ['missing', 'inUse', 'deviceModelTaken', 'nameFixed', 'noMeters'],
+    programs: { but: ['add', 'edit', 'delete', 'import', 'importTemplate', 'apply', 'applyPreview'] },
+  },
 )

@@ -80,5 +80,7 @@ export const meterReplacementApi = defineResource(
   },
   {
     title: 'newDeviceSn',
-    errors: ['missing', 'undone', 'ofDecision', 'newReported', 'boundLater', 'creditSent'], programs: 'all' },
+    errors: ['missing', 'undone', 'ofDecision', 'newReported', 'boundLater', 'creditSent'],
+    programs: 'all',
+  },
 )

@@ -281,5 +281,7 @@ export const readingApi = defineResource(
       'unreadableFile',
       'tooManyLate',
       'judging',
-    ], programs: { but: ['decide', 'withdraw', 'readAgain'] } },
+    ],
+    programs: { but: ['decide', 'withdraw', 'readAgain'] },
+  },
 )

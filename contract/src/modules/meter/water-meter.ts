@@ -183,5 +183,7 @@ export const waterMeterApi = defineResource(
       ...VALVE_REFUSALS,
       ...(['sameMeter', 'unregistered', 'mayNotRegister', 'newTaken', 'notBeforeStart', 'afterLast'] as const),
       ...(['belowLast', 'tooFast', 'initialUnfit', 'aboveFirst'] as const),
-    ], programs: { but: ['import', 'importTemplate'] } },
+    ],
+    programs: { but: ['import', 'importTemplate'] },
+  },
 )

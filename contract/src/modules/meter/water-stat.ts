@@ -60,10 +60,15 @@ const PlaceQuery = z.strictObject({
   regionId: idOf('region').optional(),
 })
 
-export const waterStatApi = defineResource('waterStat', 'water/waterStat', {
-  /** Usage by region or community, where the cards are now, beside the period before and the year before. */
-  list: query(PlaceQuery, PlaceUsages),
-  /** Usage of a place over time. */
-  trend: query(TrendQuery, z.array(ComparedPeriod)),
-  export: download(PlaceQuery, { leavesOut: ['placeId', 'kind', 'level'] }),
-}, { programs: 'all' })
+export const waterStatApi = defineResource(
+  'waterStat',
+  'water/waterStat',
+  {
+    /** Usage by region or community, where the cards are now, beside the period before and the year before. */
+    list: query(PlaceQuery, PlaceUsages),
+    /** Usage of a place over time. */
+    trend: query(TrendQuery, z.array(ComparedPeriod)),
+    export: download(PlaceQuery, { leavesOut: ['placeId', 'kind', 'level'] }),
+  },
+  { programs: 'all' },
+)

@@ -37,6 +37,11 @@ const Filter = {
   isMatched: z.boolean().optional(),
 }
 
-export const payBillLineApi = defineResource('payBillLine', 'pay/billLine', {
-  ...listed(query(listQuery(Filter, ['id', 'line', 'at', 'amount', 'fee']), listOf(PayBillLine))),
-}, { programs: 'all' })
+export const payBillLineApi = defineResource(
+  'payBillLine',
+  'pay/billLine',
+  {
+    ...listed(query(listQuery(Filter, ['id', 'line', 'at', 'amount', 'fee']), listOf(PayBillLine))),
+  },
+  { programs: 'all' },
+)

@@ -193,5 +193,7 @@ export const payDifferenceApi = defineResource(
       'notAskable',
       'notEnabled',
       'providerSilent',
-    ], programs: { but: ['ask', 'confirm', 'explain', 'reject', 'settle'] } },
+    ],
+    programs: { but: ['ask', 'confirm', 'explain', 'reject', 'settle'] },
+  },
 )

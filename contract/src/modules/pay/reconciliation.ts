@@ -164,5 +164,7 @@ export const reconciliationApi = defineResource(
       'notClosed',
       'providerSilent',
       ...BILL_FAULTS,
-    ], programs: { but: ['close', 'explainLines', 'reopen'] } },
+    ],
+    programs: { but: ['close', 'explainLines', 'reopen'] },
+  },
 )

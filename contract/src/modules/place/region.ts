@@ -74,7 +74,9 @@ export const regionApi = defineResource(
   {
     title: 'name',
     /** `cycle`: a region cannot be its own parent; `tooDeep`: more levels than a tree shows; `parentMissing`: no such parent. */
-    errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'departmentMissing', 'movedOtherwise'], programs: 'all' },
+    errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'departmentMissing', 'movedOtherwise'],
+    programs: 'all',
+  },
 )
 
 /** A region with more rooms, room numbers and cards than this changes department in pieces, by a task. */

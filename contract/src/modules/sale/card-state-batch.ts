@@ -125,5 +125,9 @@ export const cardStateBatchApi = defineResource(
     preview: { ...query(CardStatePreviewQuery, CardStatePreview), grantedBy: 'move' },
     move: command(MoveCardsInput, MoveCardsResult, { idempotent: true }),
   },
-  { title: 'batchNo', errors: ['missing', 'previewStale', 'nothingToChange', 'running', 'notStopped', 'notItsOpposite', 'notItsTarget'], programs: 'all' },
+  {
+    title: 'batchNo',
+    errors: ['missing', 'previewStale', 'nothingToChange', 'running', 'notStopped', 'notItsOpposite', 'notItsTarget'],
+    programs: 'all',
+  },
 )

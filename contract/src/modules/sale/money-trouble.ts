@@ -100,7 +100,9 @@ export const moneyTroubleApi = defineResource(
       'cardForbids',
       'buysNothing',
       'endsOtherwise',
-    ], programs: { but: ['close', 'creditPayment', 'refundPayment'] } },
+    ],
+    programs: { but: ['close', 'creditPayment', 'refundPayment'] },
+  },
 )
 
 /** Whether a payment of this line may still be refunded or closed: no refund has been placed. */

@@ -186,7 +186,9 @@ export const waterCardRechargeApi = defineResource(
       'toCardMissing',
       'sameCard',
       'toCardForbids',
-    ], programs: { but: ['print'] } },
+    ],
+    programs: { but: ['print'] },
+  },
 )
 
 /** By payment status, and by channel state. */

@@ -197,5 +197,7 @@ export const waterCardApi = defineResource(
       'priceMissing',
       'priceUnusual',
       'openingForbidden',
-    ], programs: { but: ['import', 'importTemplate'] } },
+    ],
+    programs: { but: ['import', 'importTemplate'] },
+  },
 )

@@ -50,7 +50,11 @@ export const apiKey = {
       '有的權限已不存在，重新開啟後再選',
     ],
     nothingChosen: ['至少选择一项权限', 'Choose at least one permission', '至少選擇一項權限'],
-    peopleOnly: ['有的权限只给人用，取消后再保存', 'Some of these permissions are for people only; remove them', '有的權限只給人用，取消後再儲存'],
+    peopleOnly: [
+      '有的权限只给人用，取消后再保存',
+      'Some of these permissions are for people only; remove them',
+      '有的權限只給人用，取消後再儲存',
+    ],
     beyondYou: [
       '有的权限本人没有，取消后再保存',
       'You do not have some of these permissions yourself; remove them',

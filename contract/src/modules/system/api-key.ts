@@ -93,7 +93,18 @@ export const apiKeyApi = defineResource(
   },
   {
     title: 'name',
-    errors: ['missing', 'revoked', 'nameTaken', 'departmentMissing', 'menuMissing', 'nothingChosen', 'peopleOnly', 'beyondYou', 'scopeBeyondYou', 'past'],
+    errors: [
+      'missing',
+      'revoked',
+      'nameTaken',
+      'departmentMissing',
+      'menuMissing',
+      'nothingChosen',
+      'peopleOnly',
+      'beyondYou',
+      'scopeBeyondYou',
+      'past',
+    ],
     rowsOf: 'nobody',
   },
 )

@@ -2,7 +2,7 @@ import { bigint, date, integer, pgTable, smallint, unique, varchar } from 'drizz
 import type { KeyScope } from '@weir/contract/modules/system/api-key'
 
 import { id, instant, reference, version } from '../columns.ts'
-import { departments, users } from './access.table.ts'
+import { departments } from './access.table.ts'
 
 /**
  * Keys of programs that call the API. Kept as SHA-256; a key is shown once, when it is made. A row is never removed: what a program made
@@ -17,10 +17,8 @@ export const apiKeys = pgTable(
     /** The first characters, by which people recognise it. */
     prefix: varchar({ length: 24 }).notNull(),
     keyHash: varchar({ length: 64 }).notNull(),
-    /** The account that answers for it, and bounds it. */
-    ownerId: reference()
-      .notNull()
-      .references(() => users.id),
+    /** The account that answers for it, and bounds it. Without such an account it is good for nothing. */
+    ownerId: reference().notNull(),
     deptId: reference()
       .notNull()
       .references(() => departments.id),

@@ -3,14 +3,14 @@ import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, not, type SQL, sql } from 'drizzle-orm'
 
 import { departments, menus, users } from '../../../kernel/auth/access.table.ts'
+import { actorName } from '../../../kernel/auth/actor.ts'
 import { apiKeys } from '../../../kernel/auth/api-key.table.ts'
 import { isOver } from '../../../kernel/auth/api-keys.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { contains, equals, everyRow } from '../../../kernel/crud/conditions.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 
-const ofOwner = <T>(what: SQL) => sql<T>`(select ${what} from ${users} where ${users.id} = ${apiKeys.ownerId})`
-const isOwned = ofOwner<boolean>(sql`${users.status} = 1 and ${users.deletedAt} is null`)
+const isOwned = sql<boolean>`exists (select from ${users} where ${users.id} = ${apiKeys.ownerId} and ${users.status} = 1 and ${users.deletedAt} is null)`
 const isRevoked = sql`${apiKeys.revokedAt} is not null`
 
 /** A revoked one was perhaps stopped and expired too: the first of these is its state. */
@@ -30,7 +30,7 @@ export const reading: ReadOptions<typeof apiKeyApi> = {
     description: apiKeys.description,
     prefix: apiKeys.prefix,
     ownerId: apiKeys.ownerId,
-    owner: ofOwner<string>(sql`${users.nickname}`),
+    owner: actorName(apiKeys.ownerId),
     deptId: apiKeys.deptId,
     deptName: sql<string>`(select ${departments.name} from ${departments} where ${departments.id} = ${apiKeys.deptId})`,
     dataScope: apiKeys.dataScope,

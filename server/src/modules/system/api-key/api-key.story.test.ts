@@ -39,11 +39,7 @@ async function withKeys() {
   let keys = 0
   /** Adds a key as an answer of the API, with these permissions. */
   const add = async (permissions: readonly string[], rest: Values = {}, token = admin) =>
-    send(
-      apiKeyApi.add,
-      { name: `key ${++keys}`, deptId: hall, dataScope: 1, menuIds: await menuIdsOf(permissions), ...rest },
-      { token },
-    )
+    send(apiKeyApi.add, { name: `key ${++keys}`, deptId: hall, dataScope: 1, menuIds: await menuIdsOf(permissions), ...rest }, { token })
   const made = async (...given: Parameters<typeof add>) => {
     const { code, message, data } = await add(...given)
     if (code !== 0) throw new Error(`${message} ${JSON.stringify(data)}`)
