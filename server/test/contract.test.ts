@@ -99,10 +99,11 @@ it('publishes every endpoint and every event in the OpenAPI document', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, { operationId: string }>))
   expect(operations.map(({ operationId }) => operationId)).toEqual(endpoints.map(({ id }) => id.replaceAll('/', '.')))
   expect(document.security).toEqual([{ session: [] }])
-  expect(document.paths['/api/v1/water/waterCard/recharge']).not.toHaveProperty('post.security')
+  expect(document.paths['/api/v1/system/role/add']).not.toHaveProperty('post.security')
   expect(expanded(document.paths['/api/v1/water/waterCard/recharge'], document)).toMatchObject({
     post: {
       summary: 'Water card: Recharge',
+      security: [{ session: [] }, { apiKey: [] }],
       'x-permission': ['api/v1/water/waterCard/recharge', 'api/v1/water/waterCard/recharge/offline'],
       parameters: [{ name: 'Idempotency-Key', in: 'header', required: true }, { name: 'lang' }],
       requestBody: {

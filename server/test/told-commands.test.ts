@@ -9,8 +9,6 @@ import { roomApi } from '@weir/contract/modules/place/room'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { configApi } from '@weir/contract/modules/system/config'
 import { deptApi } from '@weir/contract/modules/system/dept'
-import { apiKeyApi } from '@weir/contract/modules/system/api-key'
-import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { sysMenuApi } from '@weir/contract/modules/system/menu'
@@ -55,7 +53,7 @@ import { waterMeters } from '../src/modules/meter/ground/water-meter.table.ts'
 import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
 import { testApp } from './app/app.ts'
 import { genSteps } from './system/gen-rows.ts'
-import { programKey } from './system/program-key.ts'
+import { keySteps } from './system/program-key.ts'
 import { listFaults } from './sweep/list-faults.ts'
 import { furtherCommands, inputUpon } from './plain/further.ts'
 import { insertRun } from './scope/reminder-rows.ts'
@@ -155,12 +153,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [sysJobApi.run, () => ({ id: job.id })],
     ...crudSteps(send, sysJobApi, { name: 'One more', group: 'system', ...JOB }, { remarks: 'Mine' }),
     [taskApi.cancel, async () => ({ id: (await send(taskApi.export, { endpoint: waterCardApi.export.id, input: {} })).jobId })],
-    [
-      apiKeyApi.edit,
-      async () => ({ ...(await programKey(app.db)), id: (await send(apiKeyApi.add, await programKey(app.db))).id, name: 'Other' }),
-    ],
-    [apiKeyApi.revoke, async () => ({ id: (await send(apiKeyApi.add, { ...(await programKey(app.db)), name: 'More' })).id })],
-    [deviceKeyApi.delete, async () => ({ ids: [(await send(deviceKeyApi.add, { name: 'Gateway' })).id] })],
+    ...keySteps(app.db, send),
     ...webhookSteps(send),
     ...crudSteps(send, regionApi, { name: 'Region' }, { name: 'Another region' }),
     ...crudSteps(send, roomNoApi, { room: 'N-1', regionId }, { room: 'N-2' }),

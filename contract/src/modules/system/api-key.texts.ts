@@ -113,12 +113,12 @@ export const apiKey = {
   ],
   use: [
     '调用接口时放在请求头：Authorization: Bearer 密钥。不要写进网页或手机程序。',
-    'Send it in the header of each call: Authorization: Bearer <key>. Never put it into a web page or a phone app.',
+    'Send it in the header of each call: Authorization: Bearer KEY. Never put it into a web page or a phone app.',
     '呼叫介面時放在標頭：Authorization: Bearer 金鑰。不要寫進網頁或手機程式。',
   ],
   copy: ['复制', 'Copy', '複製'],
   copied: ['已复制', 'Copied', '已複製'],
-  revokeTitle: ['吊销“{name}”', 'Revoke {name}', '撤銷「{name}」'],
+  revokeTitle: ['吊销“{name}”？', 'Revoke {name}?', '撤銷「{name}」？'],
   revokeAsk: [
     '使用它的程序会立即被拒绝，不能恢复。',
     'Programs that use it are refused at once. This cannot be undone.',

@@ -202,7 +202,7 @@ export const systemScreens = [
     component: 'system/api-key/ApiKeyPage',
     shows: apiKeyApi.list,
     icon: 'lock',
-    order: 20,
+    order: 15,
     parent: 'access',
     roles: ['admin'],
     keepAlive: true,

@@ -5,8 +5,8 @@ import { id, instant, reference, version } from '../columns.ts'
 import { departments } from './access.table.ts'
 
 /**
- * Keys of programs that call the API. Kept as SHA-256; a key is shown once, when it is made. A row is never removed: what a program made
- * has the number of its key, negated, as its author.
+ * Keys of programs that call the API. Kept as SHA-256; a key is shown once, when it is made. A row is never removed: rows that a
+ * program made have the number of its key, negated, as their author.
  */
 export const apiKeys = pgTable(
   'sys_api_key',

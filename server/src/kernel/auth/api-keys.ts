@@ -16,7 +16,7 @@ import { departmentsBelow, type Grants, loadGrants, scopeOf } from './grants.ts'
 /** The permissions that a program may have. Those of people only give a key nothing, however they came to it. */
 export const PROGRAM_PERMISSIONS: ReadonlySet<string> = new Set(endpoints.filter(({ programs }) => programs).flatMap(permissionsOf))
 
-/** What was recorded for a key: its permissions over the rows of its department. */
+/** The record of a key: its permissions over the rows of its department. */
 export interface Recorded {
   deptId: number
   dataScope: number
@@ -40,7 +40,7 @@ const [OWN_DEPARTMENT, OWN_AND_BELOW] = [3, 4]
 
 type Owner = Pick<Actor, 'id' | 'deptId'>
 
-/** What a key holds at this moment: of what was recorded, that which its owner holds too (decision 137). */
+/** The grants of a key at this moment: those of its record that its owner holds too (decision 137). */
 export async function keyGrants(db: Db, key: Recorded, owner: Owner): Promise<Grants> {
   const recorded = await recordedGrants(db, key)
   const bound = { ...owner, ...(await loadGrants(db, owner)) } as Actor
@@ -58,9 +58,6 @@ function within(scope: DataScope, most: DataScope, { bound, permission, deptId }
   const ownRows = { all: false, deptIds: [], own: true }
   return { all: false, deptIds: all, own: (scope.own || scope.all) && holdsOver(bound, permission, { scope: ownRows, deptId }) }
 }
-
-/** A key has the numbers below zero: what it makes is its own, and nobody's account. */
-export const actorIdOf = (keyId: number) => -keyId
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof keyFinder>>>>
 
@@ -102,7 +99,8 @@ export function keyFinder(db: Db) {
 
 /** A program by its key, with what it holds now. */
 export const programOf = ({ id, name, deptId, perMinute }: Pick<Found, 'id' | 'name' | 'deptId' | 'perMinute'>, grants: Grants): Actor => ({
-  id: actorIdOf(id),
+  // Keys have the numbers below zero: their rows are their own, and no account's.
+  id: -id,
   userName: name,
   nickname: name,
   deptId,

@@ -84,7 +84,6 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     if (endpoint.access === 'public') app.openRequest(request, reply, endpoint.access)
     await limitShared?.(request, reply)
     const ctx = await asCall(request.id, () => contextOf(request, reply))
-    app.countProgram(request, reply, ctx.actor)
     if (endpoint.access !== 'public') app.openRequest(request, reply, endpoint.access)
     request.admitted = { ctx, wasWhole: isWhole(request) }
   }
@@ -125,6 +124,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     const shared = { db, now, wake, filesDir, parts, settings: await deps.settings() }
     const actor = await callerOf(request, endpoint, deps.authenticate, shared)
     request.outcome = { code: 0, actorId: actor.id }
+    // Once, and before its permissions are known: refused calls count too.
+    if (!request.admitted) app.countProgram(request, reply, actor)
     return { ...shared, actor, scope: authorise(actor, endpoint), client: clientOf(request, reply, endpoint), changed: () => undefined }
   }
 

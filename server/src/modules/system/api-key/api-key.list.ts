@@ -1,4 +1,4 @@
-import { apiKeyApi, type KeyState } from '@weir/contract/modules/system/api-key'
+import type { apiKeyApi, KeyState } from '@weir/contract/modules/system/api-key'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, not, type SQL, sql } from 'drizzle-orm'
 

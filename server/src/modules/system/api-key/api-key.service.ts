@@ -66,7 +66,7 @@ interface Given extends Recorded {
   expiresOn?: string | null | undefined
 }
 
-/** A key gets nothing that the caller lacks, over no row that the caller does not reach, and nothing that is for people. */
+/** A key gets no permission that the caller lacks or that is for people. It gets no row beyond the caller's. */
 async function demandGivable(ctx: Writing, given: Given) {
   const author = await holdAccess(ctx)
   if (isOver(given.expiresOn ?? null, ctx.now())) throw invalid('expiresOn', 'apiKey.error.past')
@@ -90,7 +90,7 @@ async function demandEntries({ db }: Context, menuIds: readonly number[]) {
   if (isForPeople) throw invalid('menuIds', 'apiKey.error.peopleOnly')
 }
 
-/** What a program may be given, in the order of the menu. */
+/** The permissions for programs, in the order of the menu. */
 export async function keyChoices(ctx: Context) {
   const givable = await givableMenus(ctx)
   const nodes = (await allMenus(ctx))

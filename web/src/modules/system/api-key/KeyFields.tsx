@@ -10,6 +10,7 @@ import { useMenus } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { fieldset } from '../../../ui/basics/layout-class.ts'
 import { Note } from '../../../ui/basics/Note.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Radio } from '../../../ui/input/CheckBox.tsx'
 import { TreeField } from '../role/TreeField.tsx'
@@ -21,7 +22,7 @@ const Hint = ({ children }: { children: string }) => (
   </Text>
 )
 
-/** What a key may do, over which rows, from where and how long. `edited`: a key that may be somebody else's so far. */
+/** The permissions of a key, its rows, its networks and its end. `edited`: a key that may be somebody else's so far. */
 export function KeyFields({ edited }: { edited?: ApiKey }) {
   const t = useTranslations('apiKey')
   const me = useMenus().menus?.userInfo.id
@@ -33,13 +34,19 @@ export function KeyFields({ edited }: { edited?: ApiKey }) {
       <Field name="description" />
       <Field name="deptId" choices={deptChoices} />
       <ScopeField />
-      <Field name="expiresOn" />
-      <Hint>{t('expiresHint')}</Hint>
-      <Field name="networks" />
-      <Hint>{t('networksHint')}</Hint>
+      <Stack gap="tiny">
+        <Field name="expiresOn" />
+        <Hint>{t('expiresHint')}</Hint>
+      </Stack>
+      <Stack gap="tiny">
+        <Field name="networks" />
+        <Hint>{t('networksHint')}</Hint>
+      </Stack>
       <Field name="perMinute" />
-      <Loaded query={choices}>{({ list }) => <TreeField name="menuIds" nodes={list} />}</Loaded>
-      <Hint>{t('rightsHint')}</Hint>
+      <Stack gap="tiny">
+        <Loaded query={choices}>{({ list }) => <TreeField name="menuIds" nodes={list} />}</Loaded>
+        <Hint>{t('rightsHint')}</Hint>
+      </Stack>
     </>
   )
 }
@@ -53,17 +60,19 @@ function ScopeField() {
   return (
     <fieldset className={fieldset} aria-describedby={error && errorId}>
       <legend>{label('dataScope')}</legend>
-      {KEY_SCOPES.map((scope) => (
-        <Radio
-          key={scope}
-          name="dataScope"
-          checked={Number(form.getValues().dataScope) === scope}
-          onChange={() => form.setFieldValue('dataScope', scope)}
-        >
-          {t(`scope.s${scope}`)}
-        </Radio>
-      ))}
-      <Hint>{t('scopeHint')}</Hint>
+      <Stack gap="small">
+        {KEY_SCOPES.map((scope) => (
+          <Radio
+            key={scope}
+            name="dataScope"
+            checked={Number(form.getValues().dataScope) === scope}
+            onChange={() => form.setFieldValue('dataScope', scope)}
+          >
+            {t(`scope.s${scope}`)}
+          </Radio>
+        ))}
+        <Hint>{t('scopeHint')}</Hint>
+      </Stack>
       {error && <Input.Error id={errorId}>{error}</Input.Error>}
     </fieldset>
   )
