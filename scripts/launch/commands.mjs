@@ -24,6 +24,7 @@ export const commands = {
     await built(buildServer())
     return runServer('weir', args)
   },
+  client: (args) => program('scripts/client.ts', args),
   openapi: (args) => program('scripts/openapi.ts', args),
   /** The endpoints, and the permissions of each role from the server's behaviour. */
   rights() {
