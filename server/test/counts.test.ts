@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { weir } from '../src/modules/index.ts'
+import { apiKeys } from '../src/kernel/auth/api-key.table.ts'
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../src/kernel/context.ts'
 import { listsOf } from '../src/kernel/crud/registered.ts'
 import { unwritable } from '../src/kernel/http/input.ts'
@@ -65,6 +66,7 @@ async function fillEmptyLists({ db }: FuzzApp) {
     [sysJobs, { cronExpression: '0 0 3 * * ?' }],
     [alarmDuties, { messageType: ['LOW_BALANCE'] }],
     [webhookDeliveries, { webhookId: await insertRow(db, webhooks, { events: ['orderPaid'] }), state: 'done', dueAt: null }],
+    [apiKeys, { menuIds: [1] }],
   ])
   // An entry that was cleared stays, and the list shows it on request alone.
   await insertRow(db, loginLogs, { createdAt: new Date('2025-01-01T00:00:00Z') })

@@ -28,6 +28,7 @@ const REASONS: Record<string, string> = {
   'reading.decision_id': 'partitioned and written in bulk; decisions are never deleted',
   'reading_decision.reading_id': 'the id of a reading alone is no key; readings are never deleted',
   'reminder_batch.task_id': 'old tasks are cleaned away; the run stays',
+  'sys_api_key.owner_id': 'an account that acted stays as a row; a key without one is good for nothing',
   'sys_file_use.row_id': 'the resource says of which table',
   'sys_task.record_id': 'the kind says of which table',
   'used_transaction.order_id': 'the kind says of which table',

@@ -1,3 +1,6 @@
+import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
+import { apiKeyApi } from '@weir/contract/modules/system/api-key'
 import { delivered } from '@weir/contract/modules/system/delivered.texts'
 import { deptApi } from '@weir/contract/modules/system/dept'
 import { postApi } from '@weir/contract/modules/system/post'
@@ -5,9 +8,9 @@ import { READY_ROLES, type ReadyRole, roleApi } from '@weir/contract/modules/sys
 import { role } from '@weir/contract/modules/system/role.texts'
 import { userApi } from '@weir/contract/modules/system/user'
 import type { WireInput } from '@weir/contract/platform/endpoint'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 
-import { departments, users } from '../kernel/auth/access.table.ts'
+import { departments, menus, users } from '../kernel/auth/access.table.ts'
 import { NOBODYS_HASH } from '../kernel/auth/passwords.ts'
 import type { Actor, Writing } from '../kernel/context.ts'
 import { addUser, readyMenuIds } from '../modules/system/index.ts'
@@ -98,6 +101,7 @@ export async function writeStaff(ctx: Writing) {
     if (account) await nameAccount(ctx, account, person)
     else await addUser(ctx, { ...person, userName, roleIds, status: 1, isPasswordDue: false, passwordHash: NOBODYS_HASH })
   }
+  await writeProgram(ctx, depts.get(company)!)
 }
 
 type Person = WireInput<typeof userApi.edit>
@@ -122,4 +126,14 @@ async function writeRole(ctx: Writing, key: ReadyRole, sort: number) {
 export async function colleague({ db, actor }: Writing, account: Account): Promise<Actor> {
   const [user] = await db.select().from(users).where(eq(users.userName, account))
   return user ? { ...actor, id: user.id, userName: user.userName, nickname: user.nickname, deptId: user.deptId } : actor
+}
+
+const READS = [waterCardApi.list.id, waterCardRechargeApi.list.id, waterCardRechargeApi.export.id]
+
+/** The books of another system read cards and orders. Nobody has the key: it is forgotten as it is made. */
+async function writeProgram(ctx: Writing, deptId: number) {
+  const entries = await ctx.db.select({ id: menus.id }).from(menus).where(inArray(menus.key, READS))
+  const own = { ...ctx, actor: await colleague(ctx, 'admin') }
+  const menuIds = entries.map(({ id }) => id)
+  await perform(own, apiKeyApi.add, { name: '财务总账接口', description: '每晚取水卡和充值订单', deptId, dataScope: 1, menuIds })
 }

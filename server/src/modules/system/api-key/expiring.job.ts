@@ -21,7 +21,7 @@ const tellOfEnds = (ctx: Context) =>
       .where(and(isNull(apiKeys.revokedAt), isSoon, isNew))
       .returning()
     for (const { id: keyId, ownerId, name, expiresOn } of ending) await notify(ctx, ownerId, 'apiKeyEnds', { keyId, name, day: expiresOn! })
-    return { told: ending.length }
+    return { notices: ending.length }
   })
 
 export const expiringKeys = defineJob({ name: 'system.apiKeys.expiring', cron: '10 8 * * *', run: tellOfEnds })
