@@ -15,6 +15,7 @@ import { takeLock } from './kernel/db/advisory-locks.ts'
 import { sessions } from './kernel/auth/session.table.ts'
 import { backupCommand } from './services/backup/backup.command.ts'
 import { restoreCommand } from './services/backup/restore.command.ts'
+import { healthCommand } from './services/health/health.command.ts'
 import { verifyLogCommand } from './services/log-seal/verify-log.command.ts'
 import type { AnyCommand } from './services/operator/operator-command.ts'
 
@@ -59,4 +60,10 @@ const leftOut = [sessions, ...weir.notBackedUp].map(getTableName)
 const proofs = [...weir.commands, verifyLogCommand].filter(({ isProof }) => isProof)
 
 /** All that `npm run weir` knows, in the order of its help. */
-export const operatorCommands: readonly AnyCommand[] = [...weir.commands, verifyLogCommand, backupCommand(leftOut), restoreCommand(proofs)]
+export const operatorCommands: readonly AnyCommand[] = [
+  ...weir.commands,
+  verifyLogCommand,
+  healthCommand(weir.health),
+  backupCommand(leftOut),
+  restoreCommand(proofs),
+]

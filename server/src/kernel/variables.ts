@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 
@@ -128,6 +128,17 @@ const keyText = (what: string, read: (given: string) => KeyObject | undefined) =
 
 export const privateKey = keyText('an RSA private key', (given) => keyOf(given, ['PRIVATE KEY', 'RSA PRIVATE KEY'], createPrivateKey))
 export const publicKey = keyText('an RSA public key', (given) => keyOf(given, ['PUBLIC KEY', 'RSA PUBLIC KEY'], createPublicKey))
+
+/** X.509, as PEM or the Base64 inside it. */
+export const certificate = z.string().transform((given, check) => {
+  const text = textOf(given)
+  try {
+    return new X509Certificate(armoured(text ?? '', 'CERTIFICATE'))
+  } catch {
+    check.addIssue({ code: 'custom', message: 'a certificate, or the absolute path of its file' })
+    return z.NEVER
+  }
+})
 
 /** A secret of exactly so many bytes. */
 export const secretOf = (bytes: number) =>

@@ -37,7 +37,13 @@ export function compose(chosen: readonly Module[]) {
   const methods: readonly Job[] = [cleaningJob, sealJob, vacuumJob, taskCleaning, ...taskJobs(taskKinds), ...all(({ jobs }) => jobs)]
   /** The waiting work in the database. */
   const queues = [outboxQueue, taskQueue, ...all(({ queues }) => queues)]
-  const together = { methods, queues, search: all(({ search }) => search), inbox: all(({ inbox }) => inbox) }
+  const together = {
+    methods,
+    queues,
+    search: all(({ search }) => search),
+    inbox: all(({ inbox }) => inbox),
+    health: all(({ health }) => health),
+  }
   const recorded = [...all(({ implementations }) => implementations), ...modules.flatMap(({ overall }) => overall?.(together) ?? [])]
   const implementations = [...recorded, ...modules.flatMap(({ overRecords }) => overRecords?.(recorded) ?? [])]
 
@@ -75,6 +81,7 @@ export function compose(chosen: readonly Module[]) {
     /** Those that make sense on this database. */
     methodsOn: ({ gate }: Database) => methods.filter(({ isForEmbedded }) => !(gate && isForEmbedded)),
     queues,
+    health: together.health,
     commands: all(({ commands }) => commands),
     news: all(({ news }) => news),
     notBackedUp: all(({ notBackedUp }) => notBackedUp),

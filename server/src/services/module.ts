@@ -4,6 +4,7 @@ import type { Context, Writing, Brought } from '../kernel/context.ts'
 import type { Follower } from '../kernel/follow.ts'
 import type { Implementation } from '../kernel/implement.ts'
 import type { Environment } from '../kernel/variables.ts'
+import type { HealthCheck } from './health/health-check.ts'
 import type { InboxPart } from './inbox.ts'
 import type { Job } from './jobs/job.ts'
 import type { Queue } from './metrics/database-metrics.ts'
@@ -21,6 +22,7 @@ export interface Together {
   queues: readonly Queue[]
   search: readonly SearchKind[]
   inbox: readonly InboxPart[]
+  health: readonly HealthCheck[]
 }
 
 /** A module of the server. It is a value: nothing happens when its file is imported. */
@@ -55,6 +57,8 @@ export interface Module {
   search?: readonly SearchKind[]
   /** Its waiting work for people: lines of the inbox on the home page. */
   inbox?: readonly InboxPart[]
+  /** Its checks of itself, for the page of health. */
+  health?: readonly HealthCheck[]
   /** Its rows that the timeline of a household and of a card shows. */
   timeline?: readonly TimelineSource[]
   /** Its waiting work in the database. */

@@ -26,6 +26,7 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   webhookDelivery: webhookDelivery.screen,
   deviceKey: ['设备密钥', 'Device keys', '設備金鑰'],
   monitor: ['监控与日志', 'Monitoring and logs', '監控與日誌'],
+  health: ['运行健康', 'Health', '執行健康'],
   server: ['服务监控', 'Server', '服務監控'],
   online: ['在线用户', 'Online users', '線上使用者'],
   sysJob: ['定时任务', 'Scheduled jobs', '排程工作'],

@@ -8,6 +8,7 @@ import { deviceKeyApi } from './device-key.ts'
 import { dictDataApi } from './dict-data.ts'
 import { dictTypeApi } from './dict-type.ts'
 import { genApi } from './gen.ts'
+import { healthApi } from './health.ts'
 import { loginLogApi } from './login-log.ts'
 import { operLogApi } from './oper-log.ts'
 import { sysMenuApi } from './menu.ts'
@@ -211,6 +212,16 @@ export const systemScreens = [
   listScreen(webhookApi, { parent: 'access', icon: 'export', order: 110, roles: ['admin'] }),
   listScreen(webhookDeliveryApi, { parent: 'access', icon: 'rows', order: 120, roles: ['admin'] }),
   defineScreen({ key: 'monitor', path: '/monitor', icon: 'monitor', order: 70, parent: 'system', isOneEntry: true, roles: ['admin'] }),
+  defineScreen({
+    key: 'health',
+    path: '/system/monitor/health',
+    component: 'system/health/HealthPage',
+    icon: 'check',
+    order: 5,
+    parent: 'monitor',
+    keepAlive: true,
+    buttons: Object.values(healthApi),
+  }),
   defineScreen({
     key: 'server',
     path: '/system/monitor/server',

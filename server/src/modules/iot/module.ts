@@ -15,6 +15,7 @@ import { iotCardImport } from './iot-card/iot-card.import.ts'
 import { searchSims } from './iot-card/iot-card.search.ts'
 import { syncJob } from './iot-card/sync.job.ts'
 import { turnsJob } from './iot-card/turns.job.ts'
+import { iotHealth } from './iot-health.ts'
 import { iotInbox } from './iot-inbox.ts'
 import { requestSender } from './iot-request/iot-request.sender.ts'
 import { requestTimeoutJob } from './iot-request/timeout.job.ts'
@@ -30,6 +31,7 @@ export const iot: Module = {
   brings: [bring(cardRows, [byCard('deviceSn', iotCards), byCard('deviceSn', iotRequests), byCard('deviceSn', iotCardRecharges)])],
   implementations: Object.values(routes),
   inbox: iotInbox,
+  health: [iotHealth],
   jobs: [syncJob, turnsJob, requestTimeoutJob, simAlarmsJob],
   senders: [requestSender],
   search: [searchKind({ kind: 'simCards', list: iotCardApi.list, find: searchSims })],

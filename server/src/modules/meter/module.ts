@@ -30,6 +30,7 @@ import { commandTimeoutJob } from './meter-command/expire.job.ts'
 import { reopenSender } from './meter-command/reopen.service.ts'
 import { valveRuleJob } from './meter-command/valve-rule.job.ts'
 import { valveSender } from './meter-command/meter-command.service.ts'
+import { meterHealth } from './meter-health.ts'
 import { meterInbox } from './meter-inbox.ts'
 import { meterModelImport } from './meter-model/meter-model.import.ts'
 import { meterSettingsKind } from './meter-model/settings.service.ts'
@@ -61,6 +62,7 @@ export const meter: Module = {
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [searchKind({ kind: 'meters', list: waterMeterApi.list, find: searchMeters })],
   inbox: meterInbox,
+  health: [meterHealth],
   brings: [
     bring(cardRows, [
       byCard('cardNo', deviceAlarms),

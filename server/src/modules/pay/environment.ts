@@ -1,4 +1,5 @@
 import {
+  certificate,
   digits,
   type Environment,
   hasPassword,
@@ -27,6 +28,7 @@ const variables = {
   wechatAppId: optional('WEIR_WECHAT_APP_ID', word, 'the appid that is bound to the merchant'),
   wechatSerial: optional('WEIR_WECHAT_SERIAL', word, "serial number of the merchant's certificate"),
   wechatKey: optional('WEIR_WECHAT_KEY', privateKey, "the merchant's private key, or its file"),
+  wechatCertificate: optional('WEIR_WECHAT_CERTIFICATE', certificate, "the merchant's certificate, or its file: its end is watched then"),
   wechatApiKey: optional('WEIR_WECHAT_API_KEY', secretOf(32), 'the APIv3 key, or its file'),
   wechatPublicKey: optional('WEIR_WECHAT_PUBLIC_KEY', publicKey, "WeChat Pay's public key, or its file; absent: its certificates"),
   wechatPublicKeyId: optional('WEIR_WECHAT_PUBLIC_KEY_ID', word, 'the id of that key, PUB_KEY_ID_…'),
@@ -47,6 +49,7 @@ export const payEnvironment = {
   groups: [
     ['WEIR_WECHAT_MERCHANT', 'WEIR_WECHAT_APP_ID', 'WEIR_WECHAT_SERIAL', 'WEIR_WECHAT_KEY', 'WEIR_WECHAT_API_KEY', 'WEIR_PUBLIC_URL'],
     ['WEIR_WECHAT_PUBLIC_KEY', 'WEIR_WECHAT_PUBLIC_KEY_ID', 'WEIR_WECHAT_MERCHANT'],
+    ['WEIR_WECHAT_CERTIFICATE', 'WEIR_WECHAT_MERCHANT'],
     ['WEIR_WECHAT_APP_SECRET', 'WEIR_WECHAT_MERCHANT'],
     ['WEIR_ALIPAY_APP_ID', 'WEIR_ALIPAY_KEY', 'WEIR_ALIPAY_PUBLIC_KEY', 'WEIR_PUBLIC_URL'],
   ],

@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import { type Context, bring } from '../../kernel/context.ts'
+import { noting } from '../../services/health/last-answers.ts'
 import type { Module } from '../../services/module.ts'
 import { byCard, cardRows } from '../card/index.ts'
 import { card } from '../card/module.ts'
@@ -9,6 +10,8 @@ import { sale } from '../sale/module.ts'
 import { type PayConfig, payEnvironment } from './environment.ts'
 import { linkKey, linkKeyOf } from './link/signed-text.ts'
 import { paymentFollowers } from './payment.followers.ts'
+import { NoBill } from './ground/payment-provider.ts'
+import { answerKey, payHealth } from './pay-health.ts'
 import { payInbox } from './pay-inbox.ts'
 import { createPaymentSender } from './payment/payment.service.ts'
 import { followUpJob } from './payment/follow-up.job.ts'
@@ -29,8 +32,13 @@ export const pay: Module = {
   senders: [createPaymentSender, refundSender],
   inbox: payInbox,
   follows: [...paymentFollowers, ...shiftFollowers],
-  start: async ({ parts }: Context, config: PayConfig & Config) => {
-    parts.set(paymentProviders, providersOf(config))
+  health: payHealth,
+  start: async ({ parts, db, now }: Context, config: PayConfig & Config) => {
+    const isAnswer = (error: unknown) => error instanceof NoBill
+    parts.set(
+      paymentProviders,
+      providersOf(config, (name, call) => noting({ db, now }, answerKey(name), call, isAnswer)),
+    )
     parts.set(linkKey, await linkKeyOf(config))
     return async () => []
   },

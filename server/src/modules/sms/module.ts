@@ -2,6 +2,7 @@ import type { Context, Writing } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { type SmsConfig, smsEnvironment } from './environment.ts'
 import { providersOf, smsProviders } from './provider/providers.ts'
+import { smsHealth } from './sms-health.ts'
 import * as routes from './routes.ts'
 import { writeTemplates } from './sms-template/sms-template.service.ts'
 
@@ -10,6 +11,7 @@ export const sms: Module = {
   needs: [],
   environment: smsEnvironment,
   implementations: Object.values(routes),
+  health: [smsHealth],
   start: async ({ parts }: Context, config: SmsConfig) => {
     parts.set(smsProviders, providersOf(config))
     return async (ctx: Writing) => {

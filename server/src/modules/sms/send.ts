@@ -5,7 +5,8 @@ import type { SmsType } from '@weir/contract/modules/sms/sms-log'
 
 import type { Context } from '../../kernel/context.ts'
 import { oneLine } from '../../kernel/errors.ts'
-import { providerOf } from './provider/providers.ts'
+import { noting } from '../../services/health/last-answers.ts'
+import { answerKey, providerOf } from './provider/providers.ts'
 import { ANSWER_MS, NoAnswer, type SmsReceipt } from './provider/sms-provider.ts'
 import { smsLogs, type SmsParams } from './ground/sms-log.table.ts'
 import type { Composed, Via } from './compose.ts'
@@ -51,7 +52,8 @@ export async function handOver(ctx: Context, row: Row, secret?: Secret): Promise
   const { content, params, hide } = secret ?? { content: row.content, params: row.params, hide: (text: string) => text }
   let receipt: SmsReceipt
   try {
-    receipt = await provider.send({ id: row.requestId, phone: row.phone, content, signature, templateCode, params })
+    const send = () => provider.send({ id: row.requestId, phone: row.phone, content, signature, templateCode, params })
+    receipt = await (provider.isConnected ? noting(ctx, answerKey(source), send) : send())
   } catch (error) {
     if (error instanceof NoAnswer) return settle(lost)
     await settle({ askedAt: null, description: hide(oneLine(error)).slice(0, 256) })

@@ -5,6 +5,7 @@ import { dictWords } from '../../kernel/crud/dict-labels.ts'
 import { answer } from '../../kernel/follow.ts'
 import { bucketOf, filesBucket } from '../../services/files/file-store.ts'
 import { droppedBytes, uploads } from '../../services/files/file.table.ts'
+import { backupRuns, lastAnswers } from '../../services/health/health.table.ts'
 import { jobFailed } from '../../services/jobs/failed-run.ts'
 import { defineJob } from '../../services/jobs/job.ts'
 import type { Module } from '../../services/module.ts'
@@ -22,6 +23,8 @@ import { findDictWords } from './dict-data/dict-data.service.ts'
 import { type SystemConfig, systemEnvironment } from './environment.ts'
 import { generatorSettings } from './gen/generator.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
+import { healthRoutes, systemHealth } from './health/health.routes.ts'
+import { healthSettings, healthSettingsOf } from './health/health-settings.ts'
 import { monitorRoutes } from './monitor/monitor.routes.ts'
 import { operLogRoutes } from './oper-log/oper-log.routes.ts'
 import * as routes from './routes.ts'
@@ -43,7 +46,8 @@ export const system = {
   needs: [pub],
   environment: systemEnvironment,
   implementations: Object.values(routes),
-  notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news, uploads, droppedBytes],
+  notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news, uploads, droppedBytes, backupRuns, lastAnswers],
+  health: systemHealth,
   tasks: [recordImportKind(userImport)],
   follows: [answer(dictWords, findDictWords), ...dictFollowers],
   news: [jobFailed, webhookPaused],
@@ -67,6 +71,7 @@ export const system = {
   start: async (ctx: Context, config: SystemConfig & Config) => {
     ctx.parts.set(filesBucket, bucketOf(config))
     ctx.parts.set(webhookNetworks, listOfNetworks(config.webhookNetworks ?? []))
+    ctx.parts.set(healthSettings, healthSettingsOf(config))
     ctx.parts.set(generatorSettings, { mayWrite: config.generator })
     const passwords = await firstPasswords(ctx, config)
     return async (ctx: Writing) => {
@@ -77,6 +82,11 @@ export const system = {
       return [...accounts, ...(await createFirstDeviceKey(ctx, config))]
     }
   },
-  overall: ({ methods, queues, search }) => [sysJobRoutes(methods), monitorRoutes(queues), searchRoutes(search)],
+  overall: ({ methods, queues, search, health }) => [
+    sysJobRoutes(methods),
+    monitorRoutes(queues),
+    searchRoutes(search),
+    healthRoutes(health),
+  ],
   overRecords: (recorded) => [operLogRoutes(recorded)],
 } satisfies Module

@@ -8,33 +8,44 @@ import { randomUUID } from 'node:crypto'
 
 import type { Database } from '../../kernel/db/database.ts'
 import { type DatabaseCommand, Refusal, atIntervals } from '../operator/operator-command.ts'
+import { noteOther, recordingRun } from '../health/backup-runs.ts'
 import { readForeignTables } from './catalog.ts'
 import { dump, begin, endTransaction, rowsOf, type Header } from './dump.ts'
 
 /** `leftOut`: tables whose rows are useless later or elsewhere. */
 export const backupCommand = (leftOut: readonly string[]): DatabaseCommand => ({
   name: 'backup',
-  usage: '<file>',
+  usage: '<file> | --noted <how>',
   summary: 'write everything in the database into one compressed file, while the server runs',
   async runOn({ database }, { args, cwd, print }) {
-    const [name] = parseArgs({ args, allowPositionals: true }).positionals
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { noted: { type: 'string' } } })
+    const [name] = positionals
+    if (values.noted) {
+      await noteOther(database.db, values.noted.slice(0, LONGEST_NOTE), new Date())
+      print(`noted a backup by ${values.noted}`)
+      return true
+    }
     if (name === undefined) throw new Refusal('weir backup <file>: name the file to write.')
     const file = resolve(cwd, name)
+    refuseExisting(file)
     const startedAt = performance.now()
-    const { tables, migration } = await writeBackup(
-      database,
-      file,
-      leftOut,
-      atIntervals((rows) => print(`${rows} rows`)),
-    )
+    const progress = atIntervals((rows: number) => print(`${rows} rows`))
+    const write = async () => ({ header: await writeBackup(database, file, leftOut, progress), size: (await stat(file)).size })
+    const { header, size } = await recordingRun(database.db, file, write, ({ header, size }) => ({
+      bytes: size,
+      rows: rowsOf(header.tables),
+    }))
+    const { tables, migration } = header
     const seconds = (performance.now() - startedAt) / 1000
-    const { size } = await stat(file)
     print(`${file}: ${rowsOf(tables)} rows of ${tables.length} tables at ${migration}, ${size} bytes, in ${seconds.toFixed(1)} s`)
     const foreign = await foreignTables(database)
     if (foreign.length > 0) print(`not of Weir, so not in the backup: ${foreign.join(', ')}`)
     return true
   },
 })
+
+/** Of its place in the database. */
+const LONGEST_NOTE = 512
 
 async function foreignTables({ pool }: Database) {
   const client = await pool.connect()

@@ -15,6 +15,8 @@ export interface AboutProcess {
   cpuCount: number
   dataDir: string
   isOnEmbedded: boolean
+  /** Of its sources; processes with another one are of another version. Absent where it runs from the sources. */
+  build?: string
 }
 
 /** The processes of Weir on this database, each by host and port. */
@@ -63,6 +65,8 @@ export const processSamples = pgTable(
     reported: integer().notNull().default(0),
     ageSeconds: doublePrecision().notNull().default(0),
     backlog: integer().notNull(),
+    /** Its clock less that of the database, as the sample was written. */
+    clockOffMs: doublePrecision().notNull().default(0),
   },
   (table) => [primaryKey({ name: 'sys_process_sample_at', columns: [table.processId, table.at] })],
 )

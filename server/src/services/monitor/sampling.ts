@@ -1,14 +1,17 @@
 import { hostname, networkInterfaces, release, type, availableParallelism, cpus, freemem, loadavg, totalmem } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Config } from '../../kernel/config.ts'
 import type { Database } from '../../kernel/db/database.ts'
 import type { Db } from '../../kernel/context.ts'
+import { databaseSizes } from '../health/health.table.ts'
 import { type AboutProcess, processes, processSamples } from './process.table.ts'
 import { counted } from '../../kernel/metrics.ts'
 
@@ -35,6 +38,7 @@ export function startSampling({ roles, dataDir }: Pick<Config, 'roles' | 'dataDi
     arch: process.arch,
     ...machine(),
     isOnEmbedded: database.gate === undefined,
+    ...buildOf(),
   }
   const identity = { name: `${host}:${new URL(url).port}`, about, startedAt: new Date() }
 
@@ -50,8 +54,12 @@ export function startSampling({ roles, dataDir }: Pick<Config, 'roles' | 'dataDi
 
     async function sample(isTimeToClean: boolean) {
       const at = new Date()
-      if (isTimeToClean) await dropOldSamples(database.db, at)
-      await recordSample(database.db, identity, await meter.measure(), at)
+      if (isTimeToClean) {
+        await dropOldSamples(database.db, at)
+        await sampleSize(database.db, at)
+      }
+      const figures = { ...(await meter.measure()), clockOffMs: await clockDifference(database.db) }
+      await recordSample(database.db, identity, figures, at)
     }
   }
 
@@ -68,7 +76,35 @@ function ownAddress() {
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? ''
 }
 
+/** Of the bundle. Processes with different ones are of different versions. The sources have none. */
+function buildOf(): { build?: string } {
+  try {
+    return { build: readFileSync(new URL('../../../dist/.built', import.meta.url), 'utf8').slice(0, 12) }
+  } catch {
+    return {}
+  }
+}
+
+/** Milliseconds that the clock of this process is ahead of that of the database. The time of the question itself is no difference. */
+export async function clockDifference(db: Db): Promise<number> {
+  const before = Date.now()
+  const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`)
+  const after = Date.now()
+  const { ms } = rows[0]!
+  return ms < before ? before - ms : Math.min(0, after - ms)
+}
+
 const DAY_MS = 24 * 60 * 60_000
+/** Three years: growth of a year is compared with that of the year before. */
+const SIZES_DAYS = 1100
+
+/** The size of the database, once a day, by the process that comes first. */
+export async function sampleSize(db: Db, now: Date) {
+  const today = businessDay(now.getTime())
+  await db.execute(sql`
+    insert into ${databaseSizes} (day, bytes) values (${dayText(today)}, pg_database_size(current_database())) on conflict do nothing`)
+  await db.execute(sql`delete from ${databaseSizes} where ${databaseSizes.day} < ${dayText(today - SIZES_DAYS)}`)
+}
 
 interface Identity {
   /** Host and port. */

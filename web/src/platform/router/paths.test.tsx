@@ -126,6 +126,7 @@ describe('the paths of a menu', () => {
       /system/webhook
       /system/webhookDelivery
       /monitor
+      /system/monitor/health
       /system/monitor/server
       /system/monitor/online
       /system/sysJob/list

@@ -75,6 +75,17 @@ export interface PaymentProvider {
   answer: (isTaken: boolean) => HttpAnswer
   /** The bill of one of its days, as the provider delivers it (CSV). Rejects with `NoBill` if the provider says that there is none. */
   bill: (day: string) => Promise<Buffer>
+  /** Those that it knows now. Absent: plain keys, without an end. */
+  certificates?: () => readonly Certificate[]
+}
+
+export interface Certificate {
+  owner: 'merchant' | 'platform'
+  serial: string
+  /** Undefined: the settings do not say. */
+  until: Date | undefined
+  /** Calls are signed in the name of another one. */
+  isOther?: boolean
 }
 
 /** Payments on a page inside the provider's own app, which knows its user. */

@@ -20,14 +20,36 @@ interface Configured {
 export const paymentProviders = definePart<Configured>('pay.providers', () => ({ byMethod: new Map(), publicUrl: undefined }))
 type Having = Pick<Context, 'parts'>
 
+/** Called around each call of a provider that says whether it answers. */
+type Note = <T>(name: ProviderName, call: () => Promise<T>) => Promise<T>
+
+/** The same provider; each call of it is noted. */
+function noted(provider: PaymentProvider, note: Note): PaymentProvider {
+  const by =
+    <A extends readonly unknown[], T>(call: (...args: A) => Promise<T>) =>
+    (...args: A) =>
+      note(provider.name, () => call(...args))
+  const { inside } = provider
+  return {
+    ...provider,
+    create: by(provider.create),
+    query: by(provider.query),
+    close: by(provider.close),
+    refund: by(provider.refund),
+    queryRefund: by(provider.queryRefund),
+    bill: by(provider.bill),
+    ...(inside && { inside: { ...inside, create: by(inside.create) } }),
+  }
+}
+
 /** The providers of the settings. The sandbox stands in for methods without their own provider. */
-export function providersOf(config: ProviderSettings): Configured {
-  const sandbox = config.paySandbox === undefined ? undefined : sandboxProvider(config.paySandbox)
+export function providersOf(config: ProviderSettings, note: Note = (_, call) => call()): Configured {
+  const sandbox = config.paySandbox === undefined ? undefined : noted(sandboxProvider(config.paySandbox), note)
   const [wechat, alipay] = [wechatSettings(config), alipaySettings(config)]
   const byMethod = new Map<Method, PaymentProvider>()
   const offer = (method: Method, provider = sandbox) => provider && byMethod.set(method, provider)
-  offer('wechat', wechat && wechatProvider(wechat))
-  offer('alipay', alipay && alipayProvider(alipay))
+  offer('wechat', wechat && noted(wechatProvider(wechat), note))
+  offer('alipay', alipay && noted(alipayProvider(alipay), note))
   return { byMethod, publicUrl: config.publicUrl }
 }
 
@@ -51,7 +73,19 @@ export const CALLBACK = '/api/v1/pay/callback'
 
 /** The settings of the operator for payments. `readConfig` has checked that none is missing beside another. */
 type ProviderSettings = Partial<Pick<PayConfig & Config, 'paySandbox' | 'publicUrl' | `wechat${Wechat}` | `alipay${Alipay}`>>
-type Wechat = 'Merchant' | 'AppId' | 'Serial' | 'Key' | 'ApiKey' | 'PublicKey' | 'PublicKeyId' | 'Url' | 'AppSecret' | 'PageUrl' | 'AppUrl'
+type Wechat =
+  | 'Merchant'
+  | 'AppId'
+  | 'Serial'
+  | 'Key'
+  | 'Certificate'
+  | 'ApiKey'
+  | 'PublicKey'
+  | 'PublicKeyId'
+  | 'Url'
+  | 'AppSecret'
+  | 'PageUrl'
+  | 'AppUrl'
 type Alipay = 'AppId' | 'Key' | 'PublicKey' | 'Seller' | 'Url'
 
 function wechatSettings(config: ProviderSettings): WechatSettings | undefined {
@@ -71,6 +105,7 @@ function wechatSettings(config: ProviderSettings): WechatSettings | undefined {
     appId,
     serial,
     key,
+    certificate: config.wechatCertificate,
     apiKey,
     url,
     signIn,

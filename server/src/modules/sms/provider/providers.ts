@@ -19,5 +19,8 @@ export const providersOf = ({ smsUrl, smsAliyun, smsTencent }: Settings): Provid
   ...(smsTencent && { tencent: tencent(smsTencent) }),
 })
 
+/** Of its last answer. */
+export const answerKey = (source: SmsSource) => `sms.${source}`
+
 export const providerOf = ({ parts }: Pick<Context, 'parts'>, source: SmsSource): SmsProvider =>
   parts.get(smsProviders)[source] ?? localProvider

@@ -2,7 +2,7 @@ import { randomBytes, sign } from 'node:crypto'
 import { z } from 'zod'
 
 import { askProvider, jsonOf, type ProviderAnswer } from '../ask-provider.ts'
-import { createPlatformKeys, type IsWechats, type Signed } from './platform-keys.ts'
+import { createPlatformKeys, type Signed } from './platform-keys.ts'
 import type { WechatSettings } from './settings.ts'
 
 const Refused = z.object({ code: z.string(), message: z.string().default('') })
@@ -56,7 +56,7 @@ export function createWechatClient(settings: WechatSettings) {
     return askProvider(url, { method, headers, ...(method === 'POST' && { body }) })
   }
 
-  const isWechats: IsWechats = createPlatformKeys(settings, async () => {
+  const { isWechats, certificates } = createPlatformKeys(settings, async () => {
     const answer = await send('GET', new URL('/v3/certificates', base))
     return signedBy((name) => header(answer, name), answer.body)
   })
@@ -81,6 +81,6 @@ export function createWechatClient(settings: WechatSettings) {
     return bytes
   }
 
-  return { call, download, signText, isWechats }
+  return { call, download, signText, isWechats, certificates }
 }
 export type WechatClient = ReturnType<typeof createWechatClient>

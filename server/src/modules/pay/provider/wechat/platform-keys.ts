@@ -69,11 +69,19 @@ export function createPlatformKeys({ apiKey, platformKey }: Pick<WechatSettings,
     for (const [serial, entry] of list) known.set(serial, entry)
   }
 
-  return async function isWechats(signed: Signed, now: Date): Promise<boolean> {
+  async function isWechats(signed: Signed, now: Date): Promise<boolean> {
     // Without an answer the serial stays unknown, and the caller repeats.
     if (!known.has(signed.serial) && Date.now() - fetchedAt >= FETCH_PAUSE_MS) await refresh().catch(() => undefined)
     const entry = known.get(signed.serial)
     return entry !== undefined && entry.until > now.getTime() && isBy(entry.key, signed)
   }
+
+  /** Those fetched so far; a public key of the settings has no end. */
+  const certificates = () =>
+    [...known].flatMap(([serial, { until }]) =>
+      until === Infinity ? [] : [{ owner: 'platform' as const, serial, until: new Date(until) }],
+    )
+
+  return { isWechats, certificates }
 }
-export type IsWechats = ReturnType<typeof createPlatformKeys>
+export type IsWechats = ReturnType<typeof createPlatformKeys>['isWechats']

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto'
+import type { KeyObject, X509Certificate } from 'node:crypto'
 
 /** The account of a merchant at WeChat Pay, API v3. */
 export interface WechatSettings {
@@ -7,6 +7,8 @@ export interface WechatSettings {
   /** Of the merchant's own certificate. */
   serial: string
   key: KeyObject
+  /** Itself, so that its end is known. */
+  certificate?: X509Certificate | undefined
   /** The APIv3 key: 32 bytes. */
   apiKey: string
   /** WeChat's public key and its id. Without them its certificates are fetched. */

@@ -7,6 +7,7 @@ import {
   type Created,
   type CreatedInside,
   NoBill,
+  type Certificate,
   type PaymentInside,
   type PaymentProvider,
   type PaymentState,
@@ -66,8 +67,19 @@ export function wechatProvider(settings: WechatSettings): PaymentProvider {
         ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }
         : { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
     bill: (day) => billOf(client, day),
+    certificates: () => [ofMerchant(settings), ...client.certificates()],
   }
 }
+
+const ofMerchant = ({ serial, certificate }: WechatSettings): Certificate => ({
+  owner: 'merchant',
+  serial: certificate?.serialNumber ?? serial,
+  until: certificate && new Date(certificate.validTo),
+  isOther: certificate !== undefined && bare(certificate.serialNumber) !== bare(serial),
+})
+
+/** Serial numbers are written with and without zeros before them. */
+const bare = (serial: string) => serial.toUpperCase().replace(/^0+/, '')
 
 const insideOf = (client: WechatClient, settings: WechatSettings, signIn: NonNullable<WechatSettings['signIn']>): PaymentInside => ({
   signInUrl: (back) => signInUrl(settings, signIn, back),

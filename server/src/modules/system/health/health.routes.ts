@@ -1,0 +1,16 @@
+import { healthApi } from '@weir/contract/modules/system/health'
+
+import { implement } from '../../../kernel/implement.ts'
+import { examine, type HealthCheck } from '../../../services/health/health-check.ts'
+import { productNews } from './changelog.ts'
+import { machineHealth } from './machine-health.ts'
+import { safetyHealth } from './safety-health.ts'
+import { workHealth } from './work-health.ts'
+
+export const systemHealth: readonly HealthCheck[] = [...machineHealth, ...workHealth, ...safetyHealth]
+
+export const healthRoutes = (checks: readonly HealthCheck[]) =>
+  implement(healthApi, {
+    state: async (ctx) => ({ list: await examine(ctx, checks), asOf: ctx.now() }),
+    news: async () => productNews(),
+  })
