@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { completed, type Config as PlatformConfig, type PlatformValues } from './kernel/config.ts'
-import { readVariables } from './kernel/variables.ts'
+import { ConfigError, readVariables } from './kernel/variables.ts'
 import type { IotConfig } from './modules/iot/environment.ts'
 import type { MeterConfig } from './modules/meter/environment.ts'
 import type { PayConfig } from './modules/pay/environment.ts'
@@ -23,6 +23,31 @@ export const readConfig = (env: Given): Config => completed(readVariables(env, e
 /** Variables that look like ours and are not: most likely a slip of the pen. */
 export const unknownVariables = (env: Given) =>
   Object.keys(env).filter((name) => name.startsWith('WEIR_') && !all.some((variable) => variable.name === name))
+
+/** The variables that are set to an address which the product calls. */
+export const calledAddresses = (config: Config): readonly (readonly [variable: string, url: URL])[] =>
+  (environment.calls?.(config as never) ?? []).flatMap(([name, url]) => (url === undefined ? [] : [[name, new URL(url)] as const]))
+
+/** The settings as far as they are right: a wrong variable counts as absent. `problems`: the lines of its error. */
+export function readableConfig(env: Given): { config: Config; problems: string[]; wrong: ReadonlySet<string> } {
+  const wrong = new Set<string>()
+  const problems: string[] = []
+  for (;;) {
+    try {
+      return { config: readConfig(Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name)))), problems, wrong }
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      const lines = error.message.split('\n')
+      const known = wrong.size
+      for (const name of lines.flatMap((line) => line.match(VARIABLES) ?? [])) wrong.add(name)
+      if (wrong.size === known) throw error
+      problems.push(...lines)
+    }
+  }
+}
+
+/** The wrong one, and the one beside which another is needed. */
+const VARIABLES = /^[A-Z][A-Z_]+(?=:)|(?<=needed beside )[A-Z_]+/g
 
 export const configHelp = () =>
   ['Settings (environment variables):', ...all.map(({ name, fallback, help }) => `  ${name.padEnd(27)}${help}${shown(fallback)}`)].join(

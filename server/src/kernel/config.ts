@@ -61,7 +61,14 @@ const variables = {
 }
 
 /** The settings of the server itself. Each module declares its own. */
-export const platformEnvironment = { variables } satisfies Environment
+export const platformEnvironment = {
+  variables,
+  calls: ({ filesBucket, mqttUrl, publicUrl }: PlatformValues) => [
+    ['WEIR_FILES_BUCKET', filesBucket],
+    ['WEIR_MQTT_URL', mqttUrl],
+    ['WEIR_PUBLIC_URL', publicUrl],
+  ],
+} satisfies Environment
 
 export type PlatformValues = ValuesOf<typeof variables>
 export type Config = Omit<PlatformValues, 'sampleData'> & { sampleData: boolean }

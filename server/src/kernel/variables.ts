@@ -19,6 +19,8 @@ export interface Environment {
   variables: Variables
   /** Variables that mean something together only. The last one of a group belongs to others too. */
   groups?: readonly (readonly string[])[]
+  /** The addresses that the product calls, by their variables. An absent one is not called. */
+  calls?: (values: never) => readonly (readonly [variable: string, url: string | URL | undefined])[]
 }
 
 export const required = <T>(name: string, schema: z.ZodType<T, string>, fallback: string, help: string): Variable<T> => ({

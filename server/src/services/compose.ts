@@ -71,6 +71,7 @@ export function compose(chosen: readonly Module[]) {
   const environment: Environment = {
     variables: Object.assign({}, ...environments.map(({ variables }) => variables)) as Variables,
     groups: environments.flatMap(({ groups = [] }) => groups),
+    calls: (values) => environments.flatMap(({ calls }) => calls?.(values) ?? []),
   }
 
   return {

@@ -61,6 +61,7 @@ export const healthWords = {
   figure: {
     late: ['{seconds, number} 秒内没有结果', 'No result within {seconds, number} s', '{seconds, number} 秒內沒有結果'],
     failed: ['检查失败：{error}', 'The check failed: {error}', '檢查失敗：{error}'],
+    noFigures: ['还没有进程写下数据', 'No process has written its figures yet', '還沒有行程寫下資料'],
     processes: [
       '{count, number} 个进程在运行，职责齐全',
       '{count, plural, one {# process runs} other {# processes run}}, every role is there',
@@ -181,6 +182,11 @@ export const healthWords = {
       '查日志，再运行 npm run weir -- doctor',
       'Read the log, then run npm run weir -- doctor',
       '查日誌，再執行 npm run weir -- doctor',
+    ],
+    noFigures: [
+      '启动后几秒内就有；一直没有就查日志',
+      'They come within seconds of a start; if they do not, read the log',
+      '啟動後幾秒內就有；一直沒有就查日誌',
     ],
     noRole: {
       web: [

@@ -16,5 +16,13 @@ const variables = {
 }
 
 /** The settings of this module. */
-export const iotEnvironment = { variables } satisfies Environment
+export const iotEnvironment = {
+  variables,
+  calls: ({ operatorSandbox, simMobile, simTelecom, simUnicom }: IotConfig) => [
+    ['WEIR_OPERATOR_SANDBOX', operatorSandbox],
+    ['WEIR_SIM_MOBILE', simMobile],
+    ['WEIR_SIM_TELECOM', simTelecom],
+    ['WEIR_SIM_UNICOM', simUnicom],
+  ],
+} satisfies Environment
 export type IotConfig = ValuesOf<typeof variables>

@@ -53,5 +53,10 @@ export const payEnvironment = {
     ['WEIR_WECHAT_APP_SECRET', 'WEIR_WECHAT_MERCHANT'],
     ['WEIR_ALIPAY_APP_ID', 'WEIR_ALIPAY_KEY', 'WEIR_ALIPAY_PUBLIC_KEY', 'WEIR_PUBLIC_URL'],
   ],
+  calls: ({ paySandbox, wechatMerchant, wechatUrl, alipayAppId, alipayUrl }: PayConfig) => [
+    ['WEIR_PAY_SANDBOX', paySandbox],
+    ['WEIR_WECHAT_URL', wechatMerchant && wechatUrl],
+    ['WEIR_ALIPAY_URL', alipayAppId && alipayUrl],
+  ],
 } satisfies Environment
 export type PayConfig = ValuesOf<typeof variables>

@@ -12,5 +12,12 @@ const variables = {
 }
 
 /** The settings of this module. */
-export const smsEnvironment = { variables } satisfies Environment
+export const smsEnvironment = {
+  variables,
+  calls: ({ smsUrl, smsAliyun, smsTencent }: SmsConfig) => [
+    ['WEIR_SMS_URL', smsUrl],
+    ['WEIR_SMS_ALIYUN', smsAliyun],
+    ['WEIR_SMS_TENCENT', smsTencent],
+  ],
+} satisfies Environment
 export type SmsConfig = ValuesOf<typeof variables>

@@ -1,4 +1,4 @@
-import type { HealthLine, HealthSubject, Runbook } from '@weir/contract/modules/system/health'
+import type { HealthLine, HealthState, HealthSubject, Runbook } from '@weir/contract/modules/system/health'
 import { HEALTH_STATES, HEALTH_SUBJECTS } from '@weir/contract/modules/system/health'
 import type { Destined } from '@weir/contract/platform/destination'
 
@@ -79,6 +79,14 @@ const STEP = 1024
 export function sizeText(bytes: number): string {
   const power = Math.min(SIZES.length - 1, Math.floor(Math.log(Math.max(1, Math.abs(bytes))) / Math.log(STEP)))
   return `${(bytes / STEP ** power).toFixed(power === 0 ? 0 : 1)} ${SIZES[power]}`
+}
+
+const GB = 2 ** 30
+
+/** `needed`: bytes for the copy that a backup of the embedded database makes. */
+export function stateOfDisk(free: number, total: number, needed = 0): HealthState {
+  if (free < GB || free < total * 0.05) return 'act'
+  return free < 3 * GB || free < total * 0.1 || free < needed ? 'look' : 'fine'
 }
 
 const MINUTE_MS = 60_000

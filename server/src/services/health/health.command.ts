@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import type { HealthState, Runbook } from '@weir/contract/modules/system/health'
 
 import type { OperatorCommand } from '../operator/operator-command.ts'
-import { type HealthCheck, type Line, examine } from './health-check.ts'
+import { type HealthCheck, examine } from './health-check.ts'
 
 /** The lines of the page of health, on a terminal. Ends with 1 where somebody has to act. */
 export const healthCommand = (checks: readonly HealthCheck[]): OperatorCommand => ({
@@ -11,20 +12,24 @@ export const healthCommand = (checks: readonly HealthCheck[]): OperatorCommand =
   async run(ctx, { args, print }) {
     const { json } = parseArgs({ args, options: { json: { type: 'boolean' } } }).values
     const lines = await examine({ ...ctx, client: { ...ctx.client, language: 'en' } }, checks)
-    if (json) print(JSON.stringify(lines))
+    const ok = lines.every(({ state }) => state !== 'act')
+    if (json) print(JSON.stringify({ ok, lines }))
     else for (const line of lines) print(textOf(line))
-    return lines.every(({ state }) => state !== 'act')
+    return ok
   },
 })
 
-export const textOf = ({
-  state,
-  subject,
-  name,
-  figure,
-  advice,
-  runbook,
-}: Pick<Line, 'state' | 'name' | 'figure' | 'advice' | 'runbook'> & { subject: string }) =>
+/** A line of the terminal. */
+export interface DoctorLine {
+  state: HealthState
+  subject: string
+  name?: string
+  figure: string
+  advice?: string
+  runbook?: Runbook | null
+}
+
+export const textOf = ({ state, subject, name, figure, advice, runbook }: DoctorLine) =>
   [
     state.padEnd(5),
     `${[subject, name].filter(Boolean).join(' ')}: ${figure}`,

@@ -4,15 +4,15 @@ import type { Config } from '../../../kernel/config.ts'
 import { definePart } from '../../../kernel/context.ts'
 
 interface HealthSettings {
-  /** The PostgreSQL server runs on this machine. */
-  isServerHere: boolean
+  /** A PostgreSQL server of this machine shows its disk. */
+  database: 'embedded' | 'here' | 'elsewhere'
   publicUrl: string | undefined
 }
 
-export const healthSettings = definePart<HealthSettings>('system.health', () => ({ isServerHere: false, publicUrl: undefined }))
+export const healthSettings = definePart<HealthSettings>('system.health', () => ({ database: 'embedded', publicUrl: undefined }))
 
 export const healthSettingsOf = ({ databaseUrl, publicUrl }: Pick<Config, 'databaseUrl' | 'publicUrl'>): HealthSettings => ({
-  isServerHere: databaseUrl !== undefined && isHere(URL.parse(databaseUrl)),
+  database: databaseUrl === undefined ? 'embedded' : isHere(URL.parse(databaseUrl)) ? 'here' : 'elsewhere',
   publicUrl,
 })
 

@@ -40,16 +40,16 @@ describe('the machine', () => {
   })
 
   it('says how full disks are, and that a database elsewhere is not seen', async () => {
-    const { record, look } = await healthStage()
+    const { record, look, ctx } = await healthStage()
+    expect(await look('disk')).toEqual([['look', 'No process has written its figures yet']])
     await record({}, { diskFree: 8 * GB })
-    await record({ host: 'far', isOnEmbedded: false, dataDir: '/srv' }, { diskFree: GB / 2 }, 'far:1')
+    await record({ host: 'far', dataDir: '/srv' }, { diskFree: GB / 2 }, 'far:1')
     const [worst, second] = await look('disk')
     expect([worst, second]).toEqual([
       ['act', 'far:/srv', '512.0 MB free of 100.0 GB'],
       ['look', `${hostname()}:/data`, '8.0 GB free of 100.0 GB'],
     ])
-    await record({ isOnEmbedded: false })
-    await record({ isOnEmbedded: false }, {}, 'far:1')
+    ctx.parts.set(healthSettings, { database: 'elsewhere', publicUrl: undefined })
     expect(await look('disk')).toContainEqual(['fine', 'PostgreSQL', 'The database is elsewhere; its disk is not visible from here'])
   })
 
@@ -86,16 +86,16 @@ describe('keys and versions', () => {
   })
 
   it('knows where the database server is', () => {
-    const isHere = (databaseUrl: string) => healthSettingsOf({ databaseUrl, publicUrl: undefined }).isServerHere
-    expect(
-      ['postgres://weir@localhost/weir', 'postgres://127.0.0.1:5432/weir', 'postgres:///weir?host=/run/postgresql'].map(isHere),
-    ).toEqual([true, true, true])
-    expect(['postgres://weir@db/weir', 'postgres://10.0.0.5/weir'].map(isHere)).toEqual([false, false])
+    const place = (databaseUrl: string | undefined) => healthSettingsOf({ databaseUrl, publicUrl: undefined }).database
+    expect(place(undefined)).toBe('embedded')
+    for (const url of ['postgres://weir@localhost/weir', 'postgres://127.0.0.1:5432/weir', 'postgres:///weir?host=/run/postgresql'])
+      expect(place(url), url).toBe('here')
+    for (const url of ['postgres://weir@db/weir', 'postgres://10.0.0.5/weir']) expect(place(url), url).toBe('elsewhere')
   })
 
   it('says that residents reach the site without TLS, or not from here', async () => {
     const { look, ctx } = await healthStage()
-    const set = (publicUrl: string | undefined) => ctx.parts.set(healthSettings, { isServerHere: false, publicUrl })
+    const set = (publicUrl: string | undefined) => ctx.parts.set(healthSettings, { database: 'embedded', publicUrl })
     set('http://weir.example')
     expect(await look('tls')).toEqual([['look', 'weir.example', 'The address from outside is not https']])
     set('https://127.0.0.1:1')

@@ -6,16 +6,25 @@ import { businessDay, dayNumber, dayText } from '@weir/contract/platform/zone'
 import type { Context } from '../../../kernel/context.ts'
 import type { Texts } from '../../../kernel/texts.ts'
 import { databaseSizes } from '../../../services/health/health.table.ts'
-import { type Finding, type HealthCheck, sizeText } from '../../../services/health/health-check.ts'
+import { type Finding, type HealthCheck, sizeText, stateOfDisk } from '../../../services/health/health-check.ts'
 import { processStates } from '../monitor/monitor.queries.ts'
 import { healthSettings } from './health-settings.ts'
 
 const page = to('server')
 const NEEDED_ROLES = ['web', 'worker', 'ingest'] as const
 
+/** The first samples come within seconds of a start; a busy database lets them wait. */
+const noFigures = (t: Texts['t']): Finding => ({
+  state: 'look',
+  page,
+  figure: t('healthWords.figure.noFigures'),
+  advice: t('healthWords.advice.noFigures'),
+})
+
 async function processFindings(ctx: Context, t: Texts['t']): Promise<Finding[]> {
   const all = await processStates(ctx)
   const alive = all.filter(({ isSilent }) => !isSilent)
+  if (alive.length === 0) return [noFigures(t)]
   const missing = NEEDED_ROLES.filter((role) => !alive.some(({ roles }) => roles.includes(role))).map((role): Finding => ({
     state: 'act',
     name: role,
@@ -55,6 +64,7 @@ const [CLOCK_OFF_MS, CLOCK_WRONG_MS] = [2000, 30_000]
 
 async function clockFindings(ctx: Context, t: Texts['t']): Promise<Finding[]> {
   const alive = (await processStates(ctx)).filter(({ isSilent, latest }) => latest && !isSilent)
+  if (alive.length === 0) return [noFigures(t)]
   const off = alive.map(({ name, latest }) => ({ name, ms: Math.abs(latest!.clockOffMs) }))
   const wrong = off.filter(({ ms }) => ms >= CLOCK_OFF_MS)
   const seconds = (ms: number) => Math.round(ms / 100) / 10
@@ -68,16 +78,9 @@ async function clockFindings(ctx: Context, t: Texts['t']): Promise<Finding[]> {
   }))
 }
 
-const GB = 2 ** 30
-
-/** The backup of an embedded database needs room for its copy. */
-function stateOfDisk(free: number, total: number, needed: number): Finding['state'] {
-  if (free < GB || free < total * 0.05) return 'act'
-  return free < 3 * GB || free < total * 0.1 || free < needed ? 'look' : 'fine'
-}
-
 async function diskFindings(ctx: Context, t: Texts['t']): Promise<Finding[]> {
   const { disks, isEmbedded, size } = await disksOf(ctx)
+  if (disks.length === 0) return [noFigures(t)]
   const found = disks.map(({ name, free, total }): Finding => {
     const state = stateOfDisk(free, total, isEmbedded ? size : 0)
     const about = { name, page, figure: t('healthWords.figure.disk', { free: sizeText(free), total: sizeText(total) }) }
@@ -103,10 +106,9 @@ async function disksOf(ctx: Context): Promise<{ disks: Disk[]; isEmbedded: boole
       return [name, { name, free: latest!.diskFree, total: latest!.diskTotal }]
     }),
   )
-  const { isServerHere } = ctx.parts.get(healthSettings)
-  const server = isServerHere ? await diskOfServer(ctx) : undefined
-  const isEmbedded = states.some(({ isOnEmbedded }) => isOnEmbedded)
-  return { disks: [...disks.values(), ...(server ? [server] : [])], isEmbedded, size: await sizeOf(ctx) }
+  const { database } = ctx.parts.get(healthSettings)
+  const server = database === 'here' ? await diskOfServer(ctx) : undefined
+  return { disks: [...disks.values(), ...(server ? [server] : [])], isEmbedded: database === 'embedded', size: await sizeOf(ctx) }
 }
 
 /** A server tells its directory to some roles only. Not every user may look at that disk. */

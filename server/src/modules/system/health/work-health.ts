@@ -98,7 +98,9 @@ async function jobFindings(ctx: Context, t: Texts['t']): Promise<Finding[]> {
     const figure = t('healthWords.figure.jobLate', { minutes: minutesSince(due, now()) })
     return [{ ...about, state: 'act', figure, since: due, advice: t('healthWords.advice.jobLate'), runbook: 'stuck-queue' }]
   })
-  return troubles.length > 0 ? troubles : [{ state: 'fine', figure: t('healthWords.figure.jobs', { count: enabled.length }) }]
+  return troubles.length > 0
+    ? troubles
+    : [{ state: 'fine', figure: t('healthWords.figure.jobs', { count: enabled.length }), page: to('sysJob', {}) }]
 }
 
 /** The last tick, where no worker began it in time. */

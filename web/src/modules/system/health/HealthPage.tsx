@@ -91,7 +91,7 @@ function Line({ line: { subject, name, state, figure, since, advice, runbook, pa
         )}
       </div>
       <Text as="time" tone="faint" size="small">
-        {since && shownInstant(since)}
+        {since && (state === 'fine' ? shownInstant(since) : `${label('since')} ${shownInstant(since)}`)}
       </Text>
     </li>
   )
