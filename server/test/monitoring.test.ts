@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { RUNBOOKS } from '@weir/contract/modules/system/health'
 import { describe, expect, it } from 'vitest'
 
 import { counted } from '../src/kernel/metrics.ts'
@@ -35,11 +36,12 @@ describe('rules and board for Prometheus and Grafana', () => {
     expect(unknown(valuesOf('source'), help.match(/\w+/g) ?? [])).toEqual([])
   })
 
-  it('lead to a heading of the operations', () => {
+  it('lead to a runbook, or to a heading of the operations', () => {
     const headings = [...read('operations.md').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!)
     const runbooks = [...rules.matchAll(/runbook: '([^']+)'/g)].map(([, name]) => name!)
     expect(runbooks).toHaveLength(rules.match(/- alert:/g)!.length)
-    expect(unknown(runbooks, headings)).toEqual([])
+    const pages = RUNBOOKS.map((name) => `runbooks/${name}.md`)
+    expect(unknown(runbooks, [...headings, ...pages])).toEqual([])
   })
 
   it('draw a board that Grafana reads', () => {
