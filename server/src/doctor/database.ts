@@ -102,9 +102,7 @@ async function migrationLine(client: pg.PoolClient): Promise<DoctorLine> {
   const newest = applied.at(-1)?.when ?? 0
   const newer = applied.filter(({ when }) => !known.some((one) => one.when === when))
   if (newer.length > 0)
-    return act(`${newer.length} migrations of another version`, 'update this checkout to the version that ran here last')
+    return act(`migrations of another version: ${newer.length}`, 'update this checkout to the version that ran here last')
   const waiting = known.filter(({ when }) => when > newest)
-  return waiting.length === 0
-    ? fine(`at ${known.at(-1)!.tag}`)
-    : fine(`the next start carries out ${waiting.length} migrations; back up before`)
+  return waiting.length === 0 ? fine(`at ${known.at(-1)!.tag}`) : fine(`migrations for the next start: ${waiting.length}; back up before`)
 }

@@ -1,8 +1,9 @@
 import { to } from '@weir/contract/modules/to'
-import { and, count, gt, inArray, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, gt, inArray, isNull, lt, lte, max, min, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { jobRuns, outbox } from '../../../kernel/platform.table.ts'
+import { unnest } from '../../../kernel/db/unnest.ts'
+import { outbox } from '../../../kernel/platform.table.ts'
 import type { Texts } from '../../../kernel/texts.ts'
 import { type Finding, type HealthCheck, minutesSince } from '../../../services/health/health-check.ts'
 import { cronOf } from '../../../services/jobs/cron.ts'
@@ -34,7 +35,8 @@ async function outboxFindings({ db, now }: Context, t: Texts['t']): Promise<Find
   const givenUp = await db
     .select({ topic: outbox.topic, count: count(), since: max(outbox.givenUpAt), error: max(outbox.lastError) })
     .from(outbox)
-    .where(gt(outbox.givenUpAt, new Date(now().getTime() - GIVEN_UP_DAYS * DAY_MS)))
+    // The first condition is for its index.
+    .where(and(isNull(outbox.sentAt), gt(outbox.givenUpAt, new Date(now().getTime() - GIVEN_UP_DAYS * DAY_MS))))
     .groupBy(outbox.topic)
   const waiting = late.flatMap(({ topic, count, since, error }): Finding[] => {
     const minutes = since ? minutesSince(since, now()) : 0
@@ -83,7 +85,7 @@ async function jobFindings(ctx: Context, t: Texts['t']): Promise<Finding[]> {
           state: failures < FAILS_OFTEN ? 'look' : 'act',
           figure: t('healthWords.figure.jobFails', { count: failures }),
           since: failedAt,
-          advice: t('healthWords.advice.jobFails', { error: error ?? '' }),
+          advice: t('healthWords.advice.jobFails', { error }),
           runbook: 'stuck-queue',
         },
       ]
@@ -111,24 +113,39 @@ function missedTick({ cronExpression, lastDueAt, updatedAt }: FollowedRow, now: 
   return tick && updatedAt < tick && (lastDueAt === null || lastDueAt < tick) ? tick : undefined
 }
 
-/** Of each job: failed runs since the last good one, the newest of them, and the run that goes on. */
+/** More failures in a row are not counted. */
+const LOOKED_AT = 20
+
+interface LatestRun extends Record<string, unknown> {
+  job: string
+  startedAt: string
+  finishedAt: string | null
+  succeeded: boolean | null
+  error: string | null
+}
+
+/** Of each job: how often it failed since the last good run, and the run that goes on. The run log is long: the index finds the newest ones. */
 async function runsOf({ db }: Context, jobs: readonly FollowedRow[]) {
-  const keys = jobs.map(({ key }) => key)
-  if (keys.length === 0) return []
-  const { job, dueAt, startedAt, finishedAt, succeeded, error } = jobRuns
-  const lastGood = sql`coalesce((select max(good.due_at) from job_run good where good.job = ${job} and good.succeeded), '-infinity')`
-  const fails = sql`${succeeded} = false and ${dueAt} > ${lastGood}`
-  return db
-    .select({
+  if (jobs.length === 0) return []
+  const keys = unnest('jobs', { job: ['text', jobs.map(({ key }) => key)] })
+  const { rows } = await db.execute<LatestRun>(sql`
+    select jobs.job, run.started_at as "startedAt", run.finished_at as "finishedAt", run.succeeded, run.error
+    from ${keys} cross join lateral (
+      select * from job_run where job_run.job = jobs.job order by due_at desc limit ${LOOKED_AT}
+    ) as run order by jobs.job, run.due_at desc`)
+  return [...Map.groupBy(rows, ({ job }) => job)].map(([job, runs]) => {
+    const ended = runs.filter(({ finishedAt }) => finishedAt !== null)
+    const good = ended.findIndex(({ succeeded }) => succeeded)
+    const failed = good < 0 ? ended : ended.slice(0, good)
+    const running = runs.find(({ finishedAt }) => finishedAt === null)
+    return {
       job,
-      failures: sql<number>`count(*) filter (where ${fails})::int`,
-      failedAt: sql`max(${finishedAt}) filter (where ${fails})`.mapWith(finishedAt),
-      error: sql<string | null>`(array_agg(${error} order by ${dueAt} desc) filter (where ${fails}))[1]`,
-      runningSince: sql`min(${startedAt}) filter (where ${finishedAt} is null)`.mapWith(startedAt),
-    })
-    .from(jobRuns)
-    .where(and(inArray(job, keys), or(sql`${finishedAt} is null`, fails)))
-    .groupBy(job)
+      failures: failed.length,
+      failedAt: failed[0] ? new Date(failed[0].finishedAt!) : null,
+      error: failed[0]?.error ?? '',
+      runningSince: running ? new Date(running.startedAt) : null,
+    }
+  })
 }
 
 const [TASK_SLOW, TASK_STUCK] = [10, 60]
