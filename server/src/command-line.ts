@@ -3,6 +3,7 @@ import { setBusinessZone } from '@weir/contract/platform/zone'
 import { type Config, configHelp, readConfig } from './config.ts'
 import { ConfigError } from './kernel/variables.ts'
 import { commandFailure, openDatabase, startFailure } from './kernel/db/open-database.ts'
+import { VERSION } from './kernel/version.ts'
 import { UnusableDatabase } from './kernel/db/directory-lock.ts'
 import { type AnyCommand, Refusal, perform } from './services/operator/operator-command.ts'
 import { ask, follow, lives } from './services/operator/operator-client.ts'
@@ -47,6 +48,8 @@ async function runHere(config: Config, command: AnyCommand): Promise<boolean> {
 const help = () =>
   [
     'Usage: weir <command>',
+    `  ${'start'.padEnd(42)}starts the server`,
+    `  ${'--version'.padEnd(42)}says which version this is`,
     ...[...operatorCommands, DOCTOR].map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(42)}${summary}`),
     '',
     configHelp(),
@@ -60,6 +63,8 @@ if (command || name === DOCTOR.name) {
     return false
   })
   process.exitCode = ok ? 0 : 1
+} else if (name === '--version') {
+  console.log(VERSION)
 } else {
   console.log(help())
   process.exitCode = name === undefined || name === '--help' ? 0 : 1

@@ -45,6 +45,8 @@ const ServerProcess = z.object({
   pid: z.int(),
   /** `web`, `worker`, `ingest`. */
   roles: z.array(z.string()),
+  /** Of Weir. */
+  version: z.string().nullable(),
   node: z.string(),
   os: z.string(),
   arch: z.string(),

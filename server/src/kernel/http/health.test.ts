@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
 
@@ -11,6 +12,14 @@ function probedApp(execute: () => Promise<unknown>) {
   const ready = async () => (await app.inject('/ready')).statusCode
   return { ready }
 }
+
+it('/health says the version of package.json', async () => {
+  const app = fastify()
+  mountHealth(app, {} as Db)
+  const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string }
+  expect(version).toMatch(/^\d+\.\d+\.\d+/)
+  expect((await app.inject('/health')).json()).toEqual({ code: 0, message: 'ok', data: { version } })
+})
 
 it('/ready asks the database once a second, however many ask', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../context.ts'
+import { VERSION } from '../version.ts'
 import { HttpRefusal } from './envelope.ts'
 
 const READY_MS = 2000
@@ -26,7 +27,7 @@ export function mountHealth(app: FastifyInstance, db: Db): Probes {
   let lastAsked = -Infinity
   let askedBefore = -Infinity
   let isLeaving = false
-  app.get('/health', PROBE, async () => ({ code: 0, message: 'ok', data: {} }))
+  app.get('/health', PROBE, async () => ({ code: 0, message: 'ok', data: { version: VERSION } }))
   app.get('/ready', PROBE, async () => {
     askedBefore = lastAsked
     lastAsked = performance.now()

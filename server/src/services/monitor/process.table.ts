@@ -4,6 +4,8 @@ import { id, instant, reference } from '../../kernel/columns.ts'
 
 /** Facts that do not change while a process lives. */
 export interface AboutProcess {
+  /** Of Weir; a version before 1.0 did not say it. */
+  version?: string
   host: string
   ip: string
   pid: number

@@ -14,6 +14,7 @@ import type { Db } from '../../kernel/context.ts'
 import { databaseSizes } from '../health/health.table.ts'
 import { type AboutProcess, processes, processSamples } from './process.table.ts'
 import { counted } from '../../kernel/metrics.ts'
+import { VERSION } from '../../kernel/version.ts'
 
 /** How often a process says how it is. */
 export const SAMPLE_SECONDS = 10
@@ -28,6 +29,7 @@ export function startSampling({ roles, dataDir }: Pick<Config, 'roles' | 'dataDi
   const host = hostname()
   const directory = resolve(dataDir)
   const about = {
+    version: VERSION,
     host,
     ip: ownAddress(),
     pid: process.pid,

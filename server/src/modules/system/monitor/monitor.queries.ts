@@ -28,6 +28,7 @@ export async function processStates({ db, now }: Context) {
     id,
     name,
     ...about,
+    version: about.version ?? null,
     roles: [...about.roles],
     startedAt,
     seenAt,

@@ -14,6 +14,7 @@ import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import { type Figures, processMeter, dropOldSamples, recordSample, startSampling } from '../../../services/monitor/sampling.ts'
 import { processes, processSamples } from '../../../services/monitor/process.table.ts'
+import { VERSION } from '../../../kernel/version.ts'
 import { jobRuns } from '../../../kernel/platform.table.ts'
 
 const { methods } = composed(system)
@@ -207,7 +208,7 @@ describe('a process', () => {
       await stop()
     }
     const rows = await db.select().from(processes)
-    expect(rows).toMatchObject([{ name: `${hostname()}:8808`, about: { pid: process.pid, roles: ['web'] } }])
+    expect(rows).toMatchObject([{ name: `${hostname()}:8808`, about: { version: VERSION, pid: process.pid, roles: ['web'] } }])
   })
 
   it('leaves what it wrote for a day', async () => {

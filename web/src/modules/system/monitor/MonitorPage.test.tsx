@@ -36,6 +36,7 @@ const process = (id: number, name: string, rest: Partial<ServerProcess> = {}): S
   ip: '',
   pid: 7,
   roles: ['web'],
+  version: '1.0.0',
   node: 'v24',
   os: 'Linux',
   arch: 'x64',

@@ -106,7 +106,7 @@ function ProcessPanel({ process }: { process: ServerProcess }) {
   const t = useTranslations('monitor')
   const dutiesOf = useDuties()
   const shownDuration = useDuration()
-  const { latest, host, ip, os, arch, node, pid, roles, startedAt, seenAt } = process
+  const { latest, host, ip, os, arch, version, node, pid, roles, startedAt, seenAt } = process
   const running = (Date.parse(seenAt) - Date.parse(startedAt)) / 1000
   const pool = latest && { busy: latest.connectionsBusy, idle: latest.connectionsIdle, awaited: latest.connectionsAwaited }
   return (
@@ -116,6 +116,7 @@ function ProcessPanel({ process }: { process: ServerProcess }) {
           items={[
             { label: t('host'), value: [host, ip].filter(Boolean).join(' · ') },
             { label: t('os'), value: `${os} ${arch}` },
+            { label: t('version'), value: version ?? '–' },
             { label: t('node'), value: `${node} · PID ${pid}` },
             { label: t('roles'), value: dutiesOf(roles) },
             { label: t('started'), value: shownInstant(startedAt) },
