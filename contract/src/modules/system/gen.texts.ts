@@ -124,6 +124,11 @@ export const gen = {
       'The file {path} could not be written; the project is as it was. Check disk space and permissions, then try again.',
       '檔案 {path} 寫不進去，專案保持原樣。檢查磁碟空間和權限後再試',
     ],
+    withoutSources: [
+      '发布包不带源码，代码生成要在源码目录启动的服务器上用',
+      'A release has no sources. Generate code on a server that was started from a checkout.',
+      '發布套件不帶原始碼，程式碼產生要在原始碼目錄啟動的伺服器上用',
+    ],
   },
   ...genPages,
 } as const satisfies ResourceMessages<typeof genApi>

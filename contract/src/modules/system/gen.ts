@@ -193,6 +193,7 @@ export const genApi = defineResource(
       'faulty',
       'writingOff',
       'writeFailed',
+      'withoutSources',
     ],
     rowsOf: 'nobody',
   },

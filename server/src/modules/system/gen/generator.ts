@@ -7,6 +7,7 @@ import type { GenSource, SourceFault } from '@weir/generator'
 import { eq, inArray } from 'drizzle-orm'
 
 import { type Context, definePart } from '../../../kernel/context.ts'
+import { conflict } from '../../../kernel/errors.ts'
 import { dictData, dictTypes } from '../ground/dict.table.ts'
 import { asShown, columnsOf } from './gen-rows.ts'
 import { genFiles, type genTables } from './gen.table.ts'
@@ -16,8 +17,11 @@ export const generatorSettings = definePart<{ mayWrite: boolean; root?: string }
 
 export const mayWrite = ({ parts }: Pick<Context, 'parts'>) => parts.get(generatorSettings).mayWrite
 
-/** Read when somebody needs it: it reads the sources of the whole product, and a server without them has all other screens. */
-export const generator = () => import('@weir/generator')
+/** Read when somebody needs it: it reads the sources of the whole product. A release has none, and all other screens. */
+export const generator = () =>
+  import('@weir/generator').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ERR_MODULE_NOT_FOUND' ? conflict('gen.error.withoutSources') : error
+  })
 
 /** The generator and the project that it writes into. */
 export async function generatorOf({ parts }: Pick<Context, 'parts'>) {
