@@ -85,6 +85,15 @@ describe('settings of the operator', () => {
     })
   })
 
+  it('may stand in a file, as secrets of a container do', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'weir-setting-')), 'url')
+    writeFileSync(file, 'postgres://weir:secret@db/weir\n')
+    expect(readConfig({ DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: 'postgres://weir:secret@db/weir', sampleData: false })
+    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db' })).toThrow('DATABASE_URL: is given, and')
+    expect(() => readConfig({ PORT_FILE: '/no/such/file', HOST_FILE: '' })).toThrow(/^PORT_FILE: cannot be read \(ENOENT\)$/)
+    expect(unknownVariables({ WEIR_ADMIN_PASSWORD_FILE: file, WEIR_PORT_FILE: file })).toEqual(['WEIR_PORT_FILE'])
+  })
+
   it('name what looks like a setting and is none', () => {
     expect(unknownVariables({ WEIR_PORT: '1', WEIR_DATA_DIR: 'x', PATH: '/' })).toEqual(['WEIR_PORT'])
   })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { completed, type Config as PlatformConfig, type PlatformValues } from './kernel/config.ts'
-import { ConfigError, readVariables } from './kernel/variables.ts'
+import { ConfigError, FILE, readVariables } from './kernel/variables.ts'
 import type { IotConfig } from './modules/iot/environment.ts'
 import type { MeterConfig } from './modules/meter/environment.ts'
 import type { PayConfig } from './modules/pay/environment.ts'
@@ -22,7 +22,9 @@ export const readConfig = (env: Given): Config => completed(readVariables(env, e
 
 /** Variables that look like ours and are not: most likely a slip of the pen. */
 export const unknownVariables = (env: Given) =>
-  Object.keys(env).filter((name) => name.startsWith('WEIR_') && !all.some((variable) => variable.name === name))
+  Object.keys(env).filter(
+    (name) => name.startsWith('WEIR_') && !all.some((variable) => [variable.name, variable.name + FILE].includes(name)),
+  )
 
 /** The variables that are set to an address which the product calls. */
 export const calledAddresses = (config: Config): readonly (readonly [variable: string, url: URL])[] =>
@@ -34,7 +36,8 @@ export function readableConfig(env: Given): { config: Config; problems: string[]
   const problems: string[] = []
   for (;;) {
     try {
-      return { config: readConfig(Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name)))), problems, wrong }
+      const left = Object.entries(env).filter(([name]) => !wrong.has(name) && !(name.endsWith(FILE) && wrong.has(name.slice(0, -FILE.length))))
+      return { config: readConfig(Object.fromEntries(left)), problems, wrong }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       const lines = error.message.split('\n')
@@ -50,9 +53,10 @@ export function readableConfig(env: Given): { config: Config; problems: string[]
 const VARIABLES = /^[A-Z][A-Z_]+(?=:)|(?<=needed beside )[A-Z_]+/g
 
 export const configHelp = () =>
-  ['Settings (environment variables):', ...all.map(({ name, fallback, help }) => `  ${name.padEnd(27)}${help}${shown(fallback)}`)].join(
-    '\n',
-  )
+  [
+    'Settings (environment variables; with _FILE behind the name, a file that holds the value):',
+    ...all.map(({ name, fallback, help }) => `  ${name.padEnd(27)}${help}${shown(fallback)}`),
+  ].join('\n')
 
 const shown = (fallback: string | undefined) => (fallback === undefined ? '' : ` (${fallback})`)
 

@@ -76,13 +76,37 @@ function missingOf(group: readonly string[], env: Given): string[] {
   return begun === undefined ? [] : group.filter((name) => !env[name]).map((name) => `${name}: needed beside ${begun}`)
 }
 
-/** Read the variables of one part of the product; an empty one counts as absent. One error names all wrong ones. */
-export function readVariables(env: Given, { variables, groups = [] }: Environment): Record<string, unknown> {
+/** Of each setting: `DATABASE_URL_FILE` names a file with its value, as containers and service managers hand out secrets. */
+export const FILE = '_FILE'
+
+/** The value of a setting, itself or from its file; an empty one counts as absent. */
+function valueOf(name: string, env: Given): string | undefined {
+  const [value, file] = [env[name], env[name + FILE]]
+  if (!file) return value || undefined
+  if (value) throw new ConfigError(`${name}: is given, and ${name + FILE} too`)
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch (error) {
+    throw new ConfigError(`${name + FILE}: cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+/** Read the variables of one part of the product. One error names all wrong ones. */
+export function readVariables(given: Given, { variables, groups = [] }: Environment): Record<string, unknown> {
   const problems: string[] = []
+  const env: Record<string, string | undefined> = {}
+  for (const { name } of Object.values(variables)) {
+    try {
+      env[name] = valueOf(name, given)
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      problems.push(error.message)
+    }
+  }
   const values = Object.entries(variables).map(([key, { name, schema, fallback }]) => {
-    const given = env[name] || fallback
-    if (given === undefined) return [key, undefined]
-    const { data, error } = schema.safeParse(given)
+    const text = env[name] ?? fallback
+    if (text === undefined) return [key, undefined]
+    const { data, error } = schema.safeParse(text)
     if (error) problems.push(`${name}: ${error.issues.map(({ message }) => message).join('; ')}`)
     return [key, data]
   })
