@@ -9,6 +9,7 @@ import { noErrorCodes, noJsonSchema, noZodFormats, noZodWords, plainLinks, plain
 import { ownModules } from './build/own-modules.ts'
 import { pagesInOneWave } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
+import { shippedPackages, listOfPackages } from './build/shipped-packages.ts'
 import { shortClassNames } from './build/short-class-names.ts'
 
 /** Of the calls that the development server passes on. */
@@ -33,6 +34,8 @@ export default defineConfig({
     react(),
     pagesInOneWave,
     precompress,
+    shippedPackages,
+    listOfPackages,
   ],
   resolve: {
     alias: [
@@ -63,6 +66,6 @@ export default defineConfig({
       },
     },
   },
-  worker: { rolldownOptions: { checks } },
+  worker: { plugins: () => [shippedPackages], rolldownOptions: { checks } },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': server, '/mqtt': { target: server, ws: true } } },
 })

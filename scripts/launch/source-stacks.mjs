@@ -2,6 +2,22 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { root } from './paths.mjs'
+
+export const BUILT = join(root, 'server/dist')
+
+/**
+ * Runs a program of the server in this very process, as if Node had been started with it.
+ *
+ * @param {'main' | 'weir'} name
+ * @param {readonly string[]} args
+ */
+export async function runServer(name, args) {
+  const file = join(BUILT, `${name}.js`)
+  nameSources(BUILT)
+  process.argv = [process.execPath, file, ...args]
+  await import(pathToFileURL(file).href)
+}
 
 /**
  * Stacks name the sources of the bundles in a folder. Node's own support reads every source map at the start, which costs 50 MB. Here a map
@@ -9,7 +25,7 @@ import { pathToFileURL } from 'node:url'
  *
  * @param {string} folder
  */
-export function nameSources(folder) {
+function nameSources(folder) {
   const at = pathToFileURL(folder + sep).href
   const place = new RegExp(`${RegExp.escape(at)}([\\w.-]+\\.js):(\\d+):(\\d+)`)
   /** @type {Map<string, WeakRef<SourceMap>>} */

@@ -28,7 +28,7 @@ const BELOW: Record<string, string[]> = {
   shell: ['web/src'],
   ui: ['web/src'],
 }
-const ROOTS = new Set(['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'generator', 'docs'])
+const ROOTS = new Set(['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'generator', 'docs', 'deploy'])
 /** Made by a build, or the example of a newcomer. */
 const NOT_TRACKED = /^(?:server|web)\/dist\b|^(?:contract|server|web)\/src\/modules\/place\/valve\b|^web\/src\/modules\/demo\/node_modules/
 

@@ -85,9 +85,16 @@ export function stepsOf(ring: 'first' | 'full' | 'long'): { checks: Step[]; othe
     counts: vitestCounts,
     skips: () => (ring === 'full' && toolchainIsTested() ? 'generator/ and scripts/ are as they were when it last passed' : undefined),
   }
+  /** An archive of this state, from the archive to the first recharge. */
+  const release: Step = {
+    name: 'release',
+    command: ['scripts/release/first-recharge.ts', '--all'],
+    skips: () => (process.platform === 'linux' ? undefined : 'archives are for Linux'),
+  }
+  const ofNight = [...(isOnServer ? [embedded] : []), release]
   return {
     checks,
-    others: [units, ...(ring === 'long' && isOnServer ? [embedded] : []), build, journeys, ...(isFirst ? [] : [toolchain])],
+    others: [units, ...(ring === 'long' ? ofNight : []), build, journeys, ...(isFirst ? [] : [toolchain])],
   }
 }
 

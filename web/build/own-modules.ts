@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * The packages of a module with its own screens may be absent (scripts/launch/packages.mjs). Then its entry is `not-installed.ts`, which
- * has the same menu and no package.
+ * has the same menu and no package. An archive has none of these modules: its bytes do not depend on what is installed here.
  */
 export const ownModules: Plugin = {
   name: 'own-modules',
@@ -20,6 +20,7 @@ export const ownModules: Plugin = {
 }
 
 function isInstalled(folder: string) {
+  if (process.env.WEIR_RELEASE === 'archive') return false
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
   const isThere = (name: string) => [folder, root].some((place) => existsSync(join(place, 'node_modules', name)))
   return Object.keys(dependencies).every(isThere)
