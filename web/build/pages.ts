@@ -22,7 +22,8 @@ export const pagesInOneWave: Plugin = {
     order: 'post',
     async handler(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const roots = { main: source('main.tsx'), shell: source('shell/Shell.tsx'), all: [...this.getModuleIds()] }
+      // In one order: modules are loaded side by side, and the same sources give the same bytes.
+      const roots = { main: source('main.tsx'), shell: source('shell/Shell.tsx'), all: [...this.getModuleIds()].toSorted() }
       const folder = await emitTexts(this, roots)
       const manifest = await manifestOf(chunks, { ...roots, texts: folder })
       const script = await bootScript(manifest)
