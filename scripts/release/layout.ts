@@ -38,8 +38,8 @@ const SAME = [
   'scripts/launch/source-stacks.mjs',
 ]
 
-/** Maps, types and sources of packages: the program reads none of them. */
-const UNREAD = /\.(?:map|[cm]?tsx?|md|markdown)$/
+/** Maps, types and sources of packages, and the extensions of PGlite: the program reads none of them. */
+const UNREAD = /\.(?:map|[cm]?tsx?|md|markdown|tar\.gz)$/
 
 /** Files and folders that the sources of the server find beside themselves, but for workers: these are bundled. */
 export function ownPlaces(): string[] {

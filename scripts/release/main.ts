@@ -15,7 +15,7 @@ import { filesUnder, pack, settleModes, sums } from './archive.ts'
 import { layOut, PROGRAMS } from './layout.ts'
 import { nameAt, readLock } from './lock.ts'
 import { sbom } from './sbom.ts'
-import { licenceText, nativePackage, packagesApart, packagesInMaps, type Shipped, shippedAt } from './shipped.ts'
+import { embeddedPostgres, licenceText, nativePackage, packagesApart, packagesInMaps, type Shipped, shippedAt } from './shipped.ts'
 import { thirdParty } from './third-party.ts'
 import { releaseOfCheckout } from './version.ts'
 
@@ -79,7 +79,12 @@ async function write(platform: string) {
   const { version, integrity } = lock[`node_modules/${native}`] ?? fail(`The lock file has no ${native}.`)
   if (version === undefined || integrity === undefined) fail(`The lock file does not pin ${native}.`)
   const nativeAt = await fetched({ name: native, version, integrity })
-  const shipped = eachOnce([...packages, shippedAt(lock, `node_modules/${native}`, nativeAt), nodeAsShipped(platform, nodeAt)])
+  const shipped = eachOnce([
+    ...packages,
+    shippedAt(lock, `node_modules/${native}`, nativeAt),
+    nodeAsShipped(platform, nodeAt),
+    embeddedPostgres(),
+  ])
 
   const name = `weir-${release.version}-${platform}`
   const folder = join(WORK, 'stage', name)

@@ -3,7 +3,7 @@ import type { Release } from './version.ts'
 import type { Shipped } from './shipped.ts'
 
 /** As `pkg:npm/%40scope/name@1.0.0`. */
-const purl = ({ name, version }: Pick<Shipped, 'name' | 'version'>) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+const purl = ({ name, version, isInside }: Shipped) => `pkg:${isInside ? 'generic' : 'npm'}/${name.replace('@', '%40')}@${version}`
 
 /** One licence by its id, or a choice of several as an expression. */
 const licences = (license: string) => (/[ (]/.test(license) ? [{ expression: license }] : [{ license: { id: license } }])

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail } from '../launch/fail.mjs'
+import { root } from '../launch/paths.mjs'
 import { closureOf, type Lock, nameAt } from './lock.ts'
 
 /** A package in the archive. */
@@ -12,6 +13,8 @@ export interface Shipped {
   integrity: string | undefined
   /** Its own words about its licence, or none. */
   text: string | undefined
+  /** It comes inside a package, and not from npm itself. */
+  isInside?: true
 }
 
 /** Not in the bundle of the server: they find files beside themselves. `scripts/launch/bundle-server.mjs` says why. */
@@ -38,6 +41,14 @@ export function shippedAt(lock: Lock, folder: string, at: string): Shipped {
   const { version, license, integrity } = lock[folder] ?? fail(`${folder} is in the archive and not in the lock file.`)
   if (version === undefined || license === undefined) fail(`The lock file has no version or no licence of ${folder}.`)
   return { name: nameAt(folder), version, license, integrity, text: licenceText(at) }
+}
+
+/** The database inside PGlite, which no lock file names, with its version as the program itself says it. */
+export function embeddedPostgres(): Shipped {
+  const wasm = readFileSync(join(root, 'node_modules/@electric-sql/pglite/dist/pglite.wasm'), 'latin1')
+  const version = /PostgreSQL (\d+\.\d+) \(PGlite/.exec(wasm)?.[1] ?? fail('PGlite does not say which PostgreSQL it is.')
+  const text = readFileSync(join(root, 'scripts/release/inside-pglite.txt'), 'utf8').trim()
+  return { name: 'postgresql', version, license: 'PostgreSQL', integrity: undefined, text, isInside: true }
 }
 
 /** All files of a package that state its licence, one after the other. */

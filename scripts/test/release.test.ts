@@ -8,7 +8,7 @@ import { filesUnder, pack, settleModes, sums } from '../release/archive.ts'
 import { layOut, ownPlaces, PROGRAMS } from '../release/layout.ts'
 import { closureOf, type Lock, readLock, wrongLicences } from '../release/lock.ts'
 import { sbom } from '../release/sbom.ts'
-import { nativePackage, packagesApart, packagesInMaps, shippedAt } from '../release/shipped.ts'
+import { embeddedPostgres, nativePackage, packagesApart, packagesInMaps, shippedAt } from '../release/shipped.ts'
 import { thirdParty } from '../release/third-party.ts'
 import { versionOf } from '../release/version.ts'
 
@@ -163,6 +163,8 @@ describe('an archive', { timeout: 120_000 }, () => {
     const lock = readLock()
     const shipped = packagesApart(lock).map((each) => shippedAt(lock, each, join(root, each)))
     expect(shipped.map(({ name }) => name)).toEqual(expect.arrayContaining(['@electric-sql/pglite', 'mqtt', 'readable-stream']))
-    expect(thirdParty(shipped)).toContain('Licence: Apache-2.0')
+    const all = thirdParty([...shipped, embeddedPostgres()])
+    expect(all).toMatch(/^postgresql 1[5-9]\.\d+\nLicence: PostgreSQL\n/m)
+    expect(all).toContain('THE UNIVERSITY OF CALIFORNIA SPECIFICALLY DISCLAIMS')
   })
 })
