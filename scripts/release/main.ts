@@ -1,4 +1,4 @@
-// npm run release [-- --platforms=linux-x64 --out=release --offline]: writes an archive for each platform, with their sums.
+// npm run release [-- --platforms=linux-x64 --out=dist --offline]: writes an archive for each platform, with their sums.
 // The same commit gives the same bytes. docs/install.md says how an archive is used, decision 139 why it is so.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const WEB = join(WORK, 'web')
 const { values } = parseArgs({
   options: {
     platforms: { type: 'string', default: PLATFORMS.join(',') },
-    out: { type: 'string', default: 'release' },
+    out: { type: 'string', default: 'dist' },
     offline: { type: 'boolean', default: false },
   },
 })

@@ -12,7 +12,7 @@ const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 const binary = folders.map((folder) => join(folder, 'haproxy')).find((path) => existsSync(path))
 export const isHaproxyHere = binary !== undefined
 
-/** As in docs/operations.md, with shorter times, and without a retry: dropped calls show. */
+/** As in deploy/haproxy.cfg, with shorter times, and without a retry: dropped calls show. */
 const configuration = (port: number, servers: readonly number[]) => `
 defaults
   mode http
