@@ -1,7 +1,7 @@
 // npm run release [-- --platforms=linux-x64 --out=dist --offline]: writes an archive for each platform, with their sums.
 // The same commit gives the same bytes. docs/install.md says how an archive is used, decision 139 why it is so.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openApiDocument } from '../../server/src/kernel/openapi.ts'
@@ -42,14 +42,21 @@ if (!(await buildServer()) || !(await buildArchivedWeb(WEB))) fail('Weir could n
 const inConsole = JSON.parse(readFileSync(join(WEB, '.packages.json'), 'utf8')) as string[]
 const apart = packagesApart(lock)
 const folders = [...new Set([...inConsole, ...packagesInMaps(BUILT), ...apart])]
-const packages = folders.filter((folder) => lock[folder]).map((folder) => shippedAt(lock, folder, join(root, folder)))
+const packages = folders.map((folder) => shippedAt(lock, folder, join(root, folder)))
 
-rmSync(out, { recursive: true, force: true })
+rmSync(join(WORK, 'stage'), { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
+for (const file of written()) rmSync(join(out, file))
 for (const platform of platforms) await write(platform)
-const archives = filesUnder(out)
-writeFileSync(join(out, 'SHA256SUMS'), await sums(out, archives))
-console.log(`Weir ${release.version}: ${archives.join(', ')} in ${out}`)
+writeFileSync(join(out, 'SHA256SUMS'), await sums(out, written()))
+console.log(`Weir ${release.version}: ${written().join(', ')} in ${out}`)
+
+/** Archives and their bills of materials. The folder may hold other files: they stay. */
+function written() {
+  return readdirSync(out)
+    .filter((name) => /^weir-.*\.(?:tar\.gz|sbom\.cdx\.json)$/.test(name))
+    .toSorted()
+}
 
 /** Known weaknesses of packages that run. A registry that cannot be asked holds no release back; a high one does. */
 function audit() {
