@@ -26,13 +26,13 @@ async function world() {
   await test.add({ events: [...WEBHOOK_EVENT_NAMES], deptId: test.company })
   const card = await addCardWithMeter(test.db, 'SN-1')
   let seen = 0
-  const told = async () => {
+  const told = async (): Promise<Record<string, unknown>[]> => {
     const rows = await test.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.id))
     const fresh = rows.slice(seen)
     seen = rows.length
     // A receiver can rely on the declared form.
     for (const { event, data } of fresh) expect(WEBHOOK_EVENTS[event as WebhookEvent].strict().safeParse(data).error).toBeUndefined()
-    return fresh.map(({ event, data }) => ({ event, ...data }) as Record<string, unknown>)
+    return fresh.map(({ event, data }) => ({ event, ...data }))
   }
   return { ...test, card, told }
 }
