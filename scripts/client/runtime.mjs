@@ -95,7 +95,7 @@ function requestOf(method, path, input, options, has) {
   if (has('i')) headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID()
   const query = new URLSearchParams(method === 'GET' ? [...pairs(input, '')] : [])
   query.set('lang', language)
-  const address = `${String(url).replace(/\/+$/, '')}${path}?${query}`
+  const address = `${String(url).replace(/\/+$/, '')}${path}?${query.toString()}`
   if (method === 'GET') return { address, method, headers }
   if (has('u')) return { address, method, headers, body: formOf(input) }
   return { address, method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) }

@@ -130,7 +130,7 @@ it('tries again where nothing was done, and gives up in time', async () => {
         asked.push((headers as Record<string, string>)['idempotency-key'] ?? '')
         const answer = list.shift()
         if (answer instanceof Error) throw answer
-        return answer ?? new Promise((_, reject) => void signal!.addEventListener('abort', () => reject(signal!.reason as Error)))
+        return answer ?? new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)))
       },
     }).water['waterCard']!
   const said = (status: number, body: object, headers = {}) => new Response(JSON.stringify(body), { status, headers })

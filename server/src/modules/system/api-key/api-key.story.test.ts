@@ -183,7 +183,7 @@ describe('an API key', () => {
     const { made, ctx, db } = await withKeys()
     const { id, edit } = await made(CARDS, { expiresOn: '2026-02-01' })
     const told = async () => {
-      await expiringKeys.run(ctx as never)
+      await expiringKeys.run(ctx)
       return db.$count(notices, eq(notices.kind, 'apiKeyEnds'))
     }
     expect(await told()).toBe(0)
