@@ -99,6 +99,7 @@ function Line({ line: { subject, name, state, figure, since, advice, runbook, pa
 
 /** The changelog is written in English alone. */
 function News({ onClose }: { onClose: () => void }) {
+  const { label } = useResourceTexts('health')
   const t = useTranslations('health')
   const tc = useTranslations('crud')
   const query = useRead(healthApi.news, {})
@@ -111,7 +112,8 @@ function News({ onClose }: { onClose: () => void }) {
               <Text as="p" tone="muted">
                 {t('newsOf', { version })}
               </Text>
-              <div lang="en">
+              {/* It scrolls, so the keyboard has to reach it. */}
+              <div lang="en" role="region" aria-label={label('changes')} tabIndex={0}>
                 {changes.map(({ kind, text }) => (
                   <p key={text} data-kind={kind}>
                     {text}
