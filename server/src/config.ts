@@ -36,7 +36,9 @@ export function readableConfig(env: Given): { config: Config; problems: string[]
   const problems: string[] = []
   for (;;) {
     try {
-      const left = Object.entries(env).filter(([name]) => !wrong.has(name) && !(name.endsWith(FILE) && wrong.has(name.slice(0, -FILE.length))))
+      const left = Object.entries(env).filter(
+        ([name]) => !wrong.has(name) && !(name.endsWith(FILE) && wrong.has(name.slice(0, -FILE.length))),
+      )
       return { config: readConfig(Object.fromEntries(left)), problems, wrong }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
