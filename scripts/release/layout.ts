@@ -67,6 +67,8 @@ export function layOut(folder: string, { version, server, web, node, native, pac
   const places = ownPlaces().filter((place) => place.startsWith('server/src/'))
   for (const file of trackedFiles(...SAME, ...places)) put(join(root, file), file)
   putAll(server, 'server/dist')
+  // Says of which sources the bundle is.
+  put(join(server, '.built'), 'server/dist/.built')
   putAll(web, 'web/dist')
   for (const at of packages) putAll(join(root, at), at, isOfPackage)
   putAll(native.at, `node_modules/${native.name}`, isOfPackage)

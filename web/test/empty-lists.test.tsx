@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
+import { apiKeyApi } from '@weir/contract/modules/system/api-key'
 import { bigFileApi } from '@weir/contract/modules/system/big-file'
 import { bigUploadApi } from '@weir/contract/modules/system/big-upload'
 import { configApi } from '@weir/contract/modules/system/config'
@@ -12,6 +13,7 @@ import { sysMenuApi } from '@weir/contract/modules/system/menu'
 import { roleApi } from '@weir/contract/modules/system/role'
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { userApi } from '@weir/contract/modules/system/user'
+import { webhookApi } from '@weir/contract/modules/system/webhook'
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
 import { reminderBatchApi } from '@weir/contract/modules/sale/reminder-batch'
 import { smsTemplateApi } from '@weir/contract/modules/sms/sms-template'
@@ -23,6 +25,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import WechatBindingPage from '../src/modules/customer/wechat-binding/WechatBindingPage.tsx'
 import ReconciliationPage from '../src/modules/pay/reconciliation/ReconciliationPage.tsx'
+import ApiKeyPage from '../src/modules/system/api-key/ApiKeyPage.tsx'
 import BigFilePage from '../src/modules/system/big-file/BigFilePage.tsx'
 import ConfigPage from '../src/modules/system/config/ConfigPage.tsx'
 import DeviceKeyPage from '../src/modules/system/device-key/DeviceKeyPage.tsx'
@@ -33,6 +36,7 @@ import MenuPage from '../src/modules/system/menu/MenuPage.tsx'
 import RolePage from '../src/modules/system/role/RolePage.tsx'
 import SysJobPage from '../src/modules/system/sys-job/SysJobPage.tsx'
 import UserPage from '../src/modules/system/user/UserPage.tsx'
+import WebhookPage from '../src/modules/system/webhook/WebhookPage.tsx'
 import DeviceAlarmListPage from '../src/modules/meter/device-alarm/DeviceAlarmListPage.tsx'
 import WaterCardPage from '../src/modules/sale/water-card/WaterCardPage.tsx'
 import ReminderBatchPage from '../src/modules/sale/reminder-batch/ReminderBatchPage.tsx'
@@ -44,6 +48,7 @@ import { openPage, rows, stageServer } from './stage.tsx'
 const PAGES = [
   ['customer/wechat-binding/WechatBindingPage', WechatBindingPage, wechatBindingApi.list, wechatBindingApi.add],
   ['pay/reconciliation/ReconciliationPage', ReconciliationPage, reconciliationApi.list, reconciliationApi.import],
+  ['system/api-key/ApiKeyPage', ApiKeyPage, apiKeyApi.list, apiKeyApi.add],
   ['system/big-file/BigFilePage', BigFilePage, bigFileApi.list, bigUploadApi.upload],
   ['system/config/ConfigPage', ConfigPage, configApi.list, configApi.add],
   ['system/device-key/DeviceKeyPage', DeviceKeyPage, deviceKeyApi.list, deviceKeyApi.add],
@@ -53,6 +58,7 @@ const PAGES = [
   ['system/role/RolePage', RolePage, roleApi.list, roleApi.add],
   ['system/sys-job/SysJobPage', SysJobPage, sysJobApi.list, sysJobApi.add],
   ['system/user/UserPage', UserPage, userApi.list, userApi.add],
+  ['system/webhook/WebhookPage', WebhookPage, webhookApi.list, webhookApi.add],
   ['meter/device-alarm/DeviceAlarmListPage', DeviceAlarmListPage, deviceAlarmApi.list, deviceAlarmApi.add],
   ['sms/sms-template/SmsTemplatePage', SmsTemplatePage, smsTemplateApi.list, smsTemplateApi.add],
   ['sale/water-card/WaterCardPage', WaterCardPage, waterCardApi.list, waterCardApi.add],

@@ -62,7 +62,7 @@ export type DisplayType = (typeof DISPLAY_TYPES)[number]
 const OF_EVERY_OBJECT = [...Object.getOwnPropertyNames(Object.prototype), 'prototype']
 /** Folders that git, the compiler, the linter or Go leave out or treat apart. The last ones are devices of Windows. */
 const FOLDERS =
-  'node_modules bower_components jspm_packages dist data e2e test tests locales vendor testdata internal main ' +
+  'node_modules bower_components jspm_packages dist data client e2e test tests locales vendor testdata internal main ' +
   `con prn aux nul ${Array.from({ length: 10 }, (_, i) => `com${i} lpt${i}`).join(' ')}`
 const RESERVED: ReadonlySet<string> = new Set([...OF_EVERY_OBJECT, ...FOLDERS.split(' ')])
 /** Whether neither a module nor a resource may be called so. Go takes a package that ends in _test for another one. */
