@@ -119,7 +119,7 @@ test('four layouts around the same page in light and dark, with room for a mouse
     await bar.getByRole('button', { name: layout.moreMenus }).press('Enter')
     await expectAccessible(page, BARS)
     await bar.getByRole('link', { name: menu.monitor, exact: true }).click()
-    await expect(page).toHaveURL(/#\/system\/monitor\/server$/)
+    await expect(page).toHaveURL(/#\/system\/monitor\/health$/)
   })
 
   await test.step('a phone has the open pages, the tools and the settings in drawers, and nothing wider than itself', async () => {
