@@ -1,7 +1,6 @@
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import { useTranslations } from 'use-intl/react'
-import { useState, useRef } from 'react'
-import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 
 import { DeleteChosen, DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -13,10 +12,8 @@ import { useFormTitle } from '../../../platform/command/command-texts.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
+import { ShownOnce } from '../../../platform/secret/ShownOnce.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { Note } from '../../../ui/basics/Note.tsx'
-import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
-import { toast } from '../../../ui/basics/toast.tsx'
 
 /** The keys of gateways and meters. A key cannot be changed: it is deleted, and another one made. */
 export default function DeviceKeyPage() {
@@ -71,32 +68,7 @@ function AddKey() {
 /** A key that nobody will see again. */
 function NewKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTranslations('deviceKey')
-  const tc = useTranslations('crud')
   const { label } = useResourceTexts('deviceKey')
-  const field = useRef<HTMLInputElement>(null)
-
-  async function copy() {
-    field.current?.select()
-    // A browser gives the clipboard to HTTPS and to this machine only. Elsewhere the text is selected, for copying by hand.
-    await navigator.clipboard?.writeText(secret)
-    if (navigator.clipboard) toast.ok(t('copied'))
-  }
-
-  return (
-    <SideDrawer title={t('made')} closeLabel={tc('close')} stays onClose={onClose}>
-      <DrawerBody>
-        <Note tone="warn">{t('once')}</Note>
-        <TextInput ref={field} label={label('key')} value={secret} readOnly onFocus={({ target }) => target.select()} data-autofocus />
-        <Text as="p" tone="muted" size="small">
-          {t('use')}
-        </Text>
-      </DrawerBody>
-      <DrawerFooter>
-        <Button onClick={onClose}>{tc('close')}</Button>
-        <Button look="primary" icon="copy" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
-      </DrawerFooter>
-    </SideDrawer>
-  )
+  const texts = { title: t('made'), once: t('once'), label: label('key'), use: t('use'), copy: t('copy'), copied: t('copied') }
+  return <ShownOnce secret={secret} texts={texts} onClose={onClose} />
 }

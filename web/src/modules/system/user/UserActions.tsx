@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl/react'
 import { to } from '@weir/contract/modules/to'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TextInput } from '@mantine/core'
 
 import { DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
 import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
@@ -19,13 +18,9 @@ import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormDrawer, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { UserFields } from './UserFields.tsx'
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { ShownOnce } from '../../../platform/secret/ShownOnce.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { LinkButton, Button } from '../../../ui/basics/Button.tsx'
-import { copyText } from '../../../platform/browser/copy-text.ts'
-import { Note } from '../../../ui/basics/Note.tsx'
-import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
-import { toast } from '../../../ui/basics/toast.tsx'
-import styles from './User.module.css'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 
 const FURTHER = [userApi.resetPwd, userApi.rights, userApi.get, userApi.delete, onlineApi.list, loginLogApi.list, operLogApi.list]
 
@@ -127,31 +122,14 @@ interface Props {
 /** A password that nobody will see again. */
 function OneTimePassword({ userName, password, onClose }: Props) {
   const t = useTranslations('user')
-  const tc = useTranslations('crud')
-  const copy = async () => {
-    if (await copyText(password)) toast.ok(t('copied'))
+  const texts = {
+    title: t('newFor', { name: userName }),
+    once: t('once'),
+    label: t('oneTime'),
+    copy: t('copy'),
+    copied: t('copied'),
   }
-  return (
-    <SideDrawer title={t('newFor', { name: userName })} closeLabel={tc('close')} stays onClose={onClose}>
-      <DrawerBody>
-        <Note tone="warn">{t('once')}</Note>
-        <TextInput
-          label={t('oneTime')}
-          value={password}
-          readOnly
-          classNames={{ input: styles.key }}
-          onFocus={({ target }) => target.select()}
-          data-autofocus
-        />
-      </DrawerBody>
-      <DrawerFooter>
-        <Button onClick={onClose}>{tc('close')}</Button>
-        <Button look="primary" icon="copy" onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
-      </DrawerFooter>
-    </SideDrawer>
-  )
+  return <ShownOnce secret={password} texts={texts} onClose={onClose} />
 }
 
 /** Why the caller can neither disable, reset nor delete an account, by whose it is. */
