@@ -2,10 +2,9 @@ import { copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promis
 import { constants } from 'node:fs'
 import { join } from 'node:path'
 import { chunkBytes, chunksOf } from '@weir/contract/modules/system/big-upload'
-import { Worker } from 'node:worker_threads'
 
 import type { Context } from '../../kernel/context.ts'
-import type { MediaType } from './media-type.ts'
+import { dropAhead } from './joining.ts'
 
 /**
  * The chunks of an upload are files of one folder, each named by its number. A chunk is never changed: a second one of the same number is
@@ -14,7 +13,11 @@ import type { MediaType } from './media-type.ts'
 export const chunkFolder = ({ filesDir }: Pick<Context, 'filesDir'>, key: string) => join(filesDir, 'chunks', key)
 
 export const makeChunkFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })
-export const dropChunks = (folder: string) => rm(folder, { recursive: true, force: true })
+
+export async function dropChunks(folder: string) {
+  await dropAhead(folder)
+  await rm(folder, { recursive: true, force: true })
+}
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 /** Of file systems that know no second name of a file. */
@@ -66,36 +69,4 @@ export async function hasRoom({ filesDir }: Pick<Context, 'filesDir'>, bytes: nu
   await mkdir(filesDir, { recursive: true })
   const { bavail, bsize } = await statfs(filesDir)
   return bavail * bsize >= bytes + DISK_RESERVE
-}
-
-export interface MergeWork {
-  folder: string
-  /** How many, numbered from 1. */
-  chunks: number
-  /** The file that is written. */
-  target: string
-  filename: string
-}
-
-export interface Merged extends MediaType {
-  size: number
-  /** Hexadecimal. */
-  md5: string
-  sha256: string
-}
-
-type Message = { size: number } | { merged: Merged }
-
-/** Joins chunks on a thread of its own; `onProgress` gets the bytes that are joined. */
-export function mergeChunks(work: MergeWork, onProgress: (bytes: number) => void): Promise<Merged> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./merge.worker.ts', import.meta.url), { workerData: work, execArgv: [] })
-    worker.on('message', (message: Message) => {
-      if ('merged' in message) resolve(message.merged)
-      // Under `node --watch` a thread also posts the names of its files.
-      else if ('size' in message) onProgress(message.size)
-    })
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the merging thread ended early')))
-  })
 }

@@ -8,6 +8,7 @@ import { type Context, inTransaction, type UploadedFile, type Writing } from '..
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { chunkFolder, hasRoom, keepChunk, makeChunkFolder } from '../../../services/files/chunks.ts'
 import { droppedBytes, uploads } from '../../../services/files/file.table.ts'
+import { joinAhead } from '../../../services/files/joining.ts'
 import { storeOf } from '../../../services/files/file-store.ts'
 import { FILE_CLEANING } from './cleaning.job.ts'
 import { answerOf, isOwnUpload, ownTwin, ownUpload, storedAs, GB, quotaOf, isMerging } from './big-upload.queries.ts'
@@ -26,11 +27,13 @@ export async function receiveChunk({ file, ...ctx }: Context & { file: UploadedF
   const upload = knownUpload(ctx, input) ?? (await findUpload(ctx, input))
   if ('sha256' in upload) return { ...answerOf(input), needMerge: false, ...storedAs(upload) }
   if (!(await hasRoom(ctx, file.size))) throw conflict('bigUpload.error.diskFull')
-  if (!(await keepChunk(chunkFolder(ctx, upload.key), input.chunkNumber, file.path))) {
+  const folder = chunkFolder(ctx, upload.key)
+  if (!(await keepChunk(folder, input.chunkNumber, file.path))) {
     if (!forgetUpload(ctx, input)) throw notFound('bigUpload.error.missing')
     // It was cancelled a moment ago, and begins again.
     return receiveChunk({ ...ctx, file }, input)
   }
+  joinAhead({ ...upload, folder })
   await touch(ctx, upload)
   return { ...answerOf(input), needMerge: true, ...storedAs(undefined) }
 }
@@ -102,7 +105,7 @@ export async function dropUpload(ctx: Writing, { id, key }: { id: number; key: s
   ctx.wake(FILE_CLEANING)
 }
 
-type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'key' | 'updatedAt'>
+type Upload = Pick<typeof uploads.$inferSelect, 'id' | 'key' | 'totalSize' | 'filename' | 'updatedAt'>
 
 /** How long chunks go on without a look into the database. */
 const KNOWN_MS = 10_000
@@ -122,9 +125,9 @@ function knownUpload(ctx: Context, named: Named): Upload | undefined {
   return found && found.until > Date.now() ? found.upload : undefined
 }
 
-function rememberUpload(ctx: Context, named: Named, { id, key, updatedAt }: Upload) {
+function rememberUpload(ctx: Context, named: Named, upload: Upload) {
   if (known.size >= MOST) known.clear()
-  known.set(nameOf(ctx, named), { upload: { id, key, updatedAt }, until: Date.now() + KNOWN_MS })
+  known.set(nameOf(ctx, named), { upload, until: Date.now() + KNOWN_MS })
 }
 
 const forgetUpload = (ctx: Context, named: Named) => known.delete(nameOf(ctx, named))

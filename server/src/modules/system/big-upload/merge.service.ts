@@ -9,18 +9,19 @@ import { sameHash, sha256 } from '../../../kernel/auth/tokens.ts'
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { RELEASED, keepLease } from '../../../services/claim/claims.ts'
-import { chunkFolder, chunksMissing, dropChunks, mergeChunks } from '../../../services/files/chunks.ts'
+import { chunkFolder, chunksMissing, dropChunks } from '../../../services/files/chunks.ts'
 import { bigFiles, droppedBytes, uploads } from '../../../services/files/file.table.ts'
 import { storeOf } from '../../../services/files/file-store.ts'
+import { type Joining, type Merged, startJoining, takeAhead } from '../../../services/files/joining.ts'
 import { dropUpload } from './big-upload.service.ts'
 import { answerOf, ownTwin, ownUpload, storedAs, type Whole, mergeClaims } from './big-upload.queries.ts'
 
 type Upload = typeof uploads.$inferSelect
 type File = typeof bigFiles.$inferSelect
 
-/** A merge of this process, by the id of its upload. `merged`: bytes that are joined. */
+/** A merge of this process, by the id of its upload. `merged` tells the bytes that are joined. */
 interface Running {
-  merged: number
+  merged: () => number
   ended: Promise<File>
 }
 const running = new Map<number, Running>()
@@ -40,7 +41,7 @@ export async function mergeUpload(ctx: Context, input: InputOf<(typeof bigUpload
   const merge = running.get(upload.id) ?? (await (beginning.get(upload.id) ?? beginOnce(ctx, upload)))
   if (!merge) return mergingAs(input, 0)
   const file = await Promise.race([merge.ended, later(WAIT_MS)])
-  return file ? doneAs(input, file) : mergingAs(input, merge.merged)
+  return file ? doneAs(input, file) : mergingAs(input, merge.merged())
 }
 
 /** The session is that of the header. A token beside it is empty, or says the same. */
@@ -85,8 +86,9 @@ async function begin(ctx: Context, { id, key, totalSize }: Upload): Promise<Runn
   if (count > 0) throw conflict('bigUpload.error.incomplete', { count: String(count) })
   const [claimed] = await mergeClaims.take(ctx.db, ctx.now(), { where: eq(uploads.id, id) })
   if (!claimed) return undefined
-  const merge: Running = { merged: 0, ended: Promise.resolve(undefined as never) }
-  merge.ended = mergeClaimed(ctx, claimed, (bytes) => (merge.merged = bytes)).finally(() => running.delete(id))
+  const folder = chunkFolder(ctx, key)
+  const joining = (await takeAhead(folder)) ?? startJoining({ ...claimed, folder }, join(folder, `merged.${claimed.attempts}`))
+  const merge: Running = { merged: joining.size, ended: mergeClaimed(ctx, claimed, joining).finally(() => running.delete(id)) }
   // Nobody may be waiting when it fails: the next call finds the upload as it was.
   merge.ended.catch(() => undefined)
   running.set(id, merge)
@@ -94,23 +96,20 @@ async function begin(ctx: Context, { id, key, totalSize }: Upload): Promise<Runn
 }
 
 /** Joins, checks, stores, and only then writes the row. Whatever fails before leaves the chunks for another try. */
-async function mergeClaimed(ctx: Context, upload: Upload, onProgress: (bytes: number) => void): Promise<File> {
-  const folder = chunkFolder(ctx, upload.key)
-  const target = join(folder, `merged.${upload.attempts}`)
+async function mergeClaimed(ctx: Context, upload: Upload, joining: Joining): Promise<File> {
   const lease = keepLease(mergeClaims, ctx, upload)
   try {
-    const chunks = chunksOf(upload.totalSize)
-    const merged = await mergeChunks({ folder, chunks, target, filename: upload.filename }, onProgress)
+    const merged = await joining.finish()
     const { size, md5 } = merged
     if (md5 !== upload.identifier || size !== upload.totalSize) return await refuseDiffering(ctx, upload)
-    await storeOf(ctx).keep(upload.key, target, size)
+    await storeOf(ctx).keep(upload.key, joining.target, size)
     if (lease.lost.aborted) throw conflict('bigUpload.error.merging')
     const file = await writeFile(ctx, upload, merged)
-    await dropChunks(folder)
+    await dropChunks(chunkFolder(ctx, upload.key))
     return file
   } finally {
     lease.stop()
-    await rm(target, { force: true })
+    await rm(joining.target, { force: true })
     await ctx.db.update(uploads).set(RELEASED).where(mergeClaims.isHeld(upload))
   }
 }
@@ -121,7 +120,7 @@ async function refuseDiffering(ctx: Context, upload: Upload): Promise<never> {
   throw conflict('bigUpload.error.hashDiffers')
 }
 
-const writeFile = (ctx: Context, upload: Upload, { size, md5, sha256, ...media }: Awaited<ReturnType<typeof mergeChunks>>) =>
+const writeFile = (ctx: Context, upload: Upload, { size, md5, sha256, ...media }: Merged) =>
   inTransaction(ctx, async (ctx): Promise<File> => {
     const { id, key, filename: name, folder, createdBy, deptId } = upload
     const [held] = await ctx.db.delete(uploads).where(mergeClaims.isHeld(upload)).returning({ id: uploads.id })
