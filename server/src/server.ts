@@ -8,6 +8,7 @@ import { mountPlatformPush } from './modules/meter/index.ts'
 import { createAuthenticate } from './kernel/auth/authenticate.ts'
 import type { Config } from './config.ts'
 import type { Database } from './kernel/db/database.ts'
+import { openStandby, standbyPart } from './kernel/db/standby.ts'
 import { encoderOf } from './kernel/encode.ts'
 import { createApp } from './kernel/http/app.ts'
 import { checkPort, drain, leave, listen } from './kernel/http/listen.ts'
@@ -72,6 +73,8 @@ export async function startServer(config: Config, database: Database, terminal: 
   const files = { uploadDir: resolve(dataDir, 'uploads'), importMaxBytes: config.importMaxMb * 1024 * 1024 }
   await dropOldUploads(files.uploadDir)
   const app = await createApp(servedBy(roles, weir.implementations), { ...deps, ...files, authenticate }, httpOptions(config, terminal))
+  const standby = config.readUrl === undefined ? undefined : openStandby({ pool: database.pool, url: config.readUrl, log: app.log })
+  product.parts.set(standbyPart, standby)
   const probes = mountHealth(app, database.db)
   mountMetrics(app, config, database.db, weir.queues)
   const stopMeasuring = measureDatabase(database, app.log)
@@ -105,6 +108,7 @@ export async function startServer(config: Config, database: Database, terminal: 
     await work.stop()
     await stopSampling()
     stopMeasuring()
+    await standby?.close()
     await database.close()
   }
   return { url, lost: database.lost, refuseWaiting: () => drain(app), begin: town.begin, settled: town.settled, stop }

@@ -158,6 +158,10 @@ export const platform = {
       '{label}應為 18 位統一社會信用代碼，校驗碼要一致，其中沒有字母 I、O、S、V、Z',
     ],
   } as const satisfies Record<InvalidReason, Text>,
+  standby: {
+    /** Of a figure or a file that is some seconds old. */
+    until: ['数据截至 {time}', 'Data until {time}', '資料截至 {time}'],
+  },
   error: {
     expired: ['登录状态已过期', 'Your session has expired', '登入狀態已過期'],
     forced: [

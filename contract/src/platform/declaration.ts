@@ -11,6 +11,8 @@ export interface Declaration<Code extends string = string, Field extends string 
    * people, such as a decision by a second person (decision 137).
    */
   programs?: 'all' | { but: readonly Action[] }
+  /** Queries whose answer may be seconds old: a standby may give it, and says how old it is (decision 144). Files of exports always may. */
+  mayLag?: readonly Action[]
 }
 
 /** Whether a program may call this action of a resource. */

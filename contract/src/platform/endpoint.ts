@@ -104,6 +104,8 @@ export type Endpoint<S extends AnySpec = AnySpec, Id extends string = string, Pa
   action: string
   /** Programs may call it with an API key. Absent: it is for people alone. */
   programs?: true
+  /** A standby may answer it. Absent: the primary does. */
+  mayLag?: true
 }
 
 export type Resource<Address extends string = string, Specs extends Record<string, AnySpec> = Record<string, AnySpec>> = {
@@ -137,11 +139,18 @@ export function defineResource<
     const id = `api/v1/${address}/${action}`
     const permission = `api/v1/${address}/${spec.grantedBy ?? action}`
     const programs = spec.access === 'permission' && isForPrograms(declaration, action) && { programs: true as const }
-    return [action, { ...spec, id, path: `/api/v1/${address}/${spec.at ?? action}`, permission, resource: name, action, ...programs }]
+    const mayLag = (isExport(action, spec) || declaration.mayLag?.includes(action) === true) && { mayLag: true as const }
+    return [
+      action,
+      { ...spec, id, path: `/api/v1/${address}/${spec.at ?? action}`, permission, resource: name, action, ...programs, ...mayLag },
+    ]
   })
   rememberUnits(name, address, Object.values(specs))
   return declare(Object.fromEntries(endpoints) as Resource<Address, Specs>, { name, ...declaration })
 }
+
+/** Other files, such as attachments, are asked for at the moment when they are made. */
+const isExport = (action: string, { download }: AnySpec) => download === true && action.startsWith('export')
 
 export function query<In extends z.ZodType, Out extends z.ZodType, A extends Access = 'permission'>(
   input: In,

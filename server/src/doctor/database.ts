@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { connectDatabase, type Database, openEmbedded } from '../kernel/db/database.ts'
 import { UnusableDatabase } from '../kernel/db/directory-lock.ts'
+import { openStandby } from '../kernel/db/standby.ts'
 import { appliedMigrations, knownMigrations } from '../kernel/db/migrate.ts'
 import { oneLine } from '../kernel/errors.ts'
 import type { DoctorLine } from '../services/health/health.command.ts'
@@ -21,9 +22,15 @@ const act = (figure: string, advice: string, runbook?: DoctorLine['runbook']): D
 })
 
 /** The database of the settings. `isHeld`: another process has the embedded one, which is one session. */
-export async function databaseLines({ databaseUrl, dataDir }: Config, isHeld: boolean): Promise<DoctorLine[]> {
-  if (databaseUrl !== undefined)
-    return looked(async () => connectDatabase(databaseUrl), serverLines, 'is the database server up, and does DATABASE_URL name it?')
+export async function databaseLines({ databaseUrl, readUrl, dataDir }: Config, isHeld: boolean): Promise<DoctorLine[]> {
+  if (databaseUrl !== undefined) {
+    const lines = await looked(
+      async () => connectDatabase(databaseUrl),
+      serverLines,
+      'is the database server up, and does DATABASE_URL name it?',
+    )
+    return readUrl === undefined ? lines : [...lines, await standbyLine(databaseUrl, readUrl)]
+  }
   if (isHeld) return []
   if (!existsSync(join(dataDir, 'postgres'))) return [fine('embedded; the first start makes it')]
   return looked(() => openEmbedded(dataDir), embeddedLines, 'read the message above')
@@ -54,6 +61,22 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
     return await work(client)
   } finally {
     client.release()
+  }
+}
+
+/** Asked as a server asks it. Without it the primary answers everything. */
+async function standbyLine(databaseUrl: string, url: string): Promise<DoctorLine> {
+  const primary = connectDatabase(databaseUrl)
+  const silent = { info: () => undefined, warn: () => undefined }
+  const standby = openStandby({ pool: primary.pool, url, log: silent })
+  try {
+    const taken = await standby.take()
+    const name = 'DATABASE_READ_URL'
+    if (taken) return { ...fine(`standby, ${((Date.now() - taken.asOf.getTime()) / 1000).toFixed(1)} s behind`), name }
+    return { state: 'look', subject, name, figure: standby.reason() ?? '', advice: 'is that standby up, and does it follow DATABASE_URL?' }
+  } finally {
+    await standby.close()
+    await primary.close()
   }
 }
 

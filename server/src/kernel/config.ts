@@ -20,6 +20,11 @@ const variables = {
     z.url({ protocol: /^postgres(ql)?$/ }),
     'the same database past a pooler that DATABASE_URL names (PgBouncer), for the connection that listens',
   ),
+  readUrl: optional(
+    'DATABASE_READ_URL',
+    z.url({ protocol: /^postgres(ql)?$/ }),
+    'a standby of DATABASE_URL, for exports, statistics and logs; absent: all is read from DATABASE_URL',
+  ),
   filesBucket: optional(
     'WEIR_FILES_BUCKET',
     bucketUrl,
@@ -63,6 +68,7 @@ const variables = {
 /** The settings of the server itself. Each module declares its own. */
 export const platformEnvironment = {
   variables,
+  groups: [['DATABASE_READ_URL', 'DATABASE_URL']],
   calls: ({ filesBucket, mqttUrl, publicUrl }: PlatformValues) => [
     ['WEIR_FILES_BUCKET', filesBucket],
     ['WEIR_MQTT_URL', mqttUrl],

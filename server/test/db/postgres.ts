@@ -32,13 +32,15 @@ export interface ThrowAwayPostgres {
 }
 
 interface Options {
+  /** Makes it a standby of this server, which follows it by streaming replication. */
+  of?: ThrowAwayPostgres
   /** Whether commits survive a crash of the machine; without, tests are faster. */
   durable?: boolean
   settings?: Record<string, string>
 }
 
 /** A PostgreSQL server for the tests on a free port of 127.0.0.1. Its folder is deleted when it stops. */
-export async function startPostgres({ durable = false, settings = {} }: Options = {}): Promise<ThrowAwayPostgres> {
+export async function startPostgres({ of, durable = false, settings = {} }: Options = {}): Promise<ThrowAwayPostgres> {
   const binaries = postgresBinaries()
   if (binaries === undefined) throw new Error('the binaries of PostgreSQL are not installed')
   const folder = mkdtempSync(join(tmpdir(), 'weir-postgres-'))
@@ -46,12 +48,14 @@ export async function startPostgres({ durable = false, settings = {} }: Options 
   if (user) chownSync(folder, user.uid, user.gid)
   const cluster = join(folder, 'cluster')
   const initdb = ['--pgdata', cluster, '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
-  execFileSync(join(binaries, 'initdb'), initdb, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const copy = ['--pgdata', cluster, '--checkpoint=fast', '--write-recovery-conf', '--no-sync', '--dbname']
+  const [tool, args] = of ? ['pg_basebackup', [...copy, of.url]] : ['initdb', initdb]
+  execFileSync(join(binaries, tool), args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   const port = await freePort()
   const options = { port: `${port}`, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...lasting(durable), ...settings }
-  const args = ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const ours = ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const run = () => spawn(join(binaries, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
+  const run = () => spawn(join(binaries, 'postgres'), ours, { ...user, cwd: folder, stdio: 'ignore' })
   let server = run()
   await answers(url, server)
   let isFrozen = false

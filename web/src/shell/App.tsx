@@ -32,7 +32,10 @@ export function App({ texts, queries }: { texts: Texts; queries: QueryClient }) 
 function Failures() {
   const t = useTranslations('shell')
   const ended = useStore(expired)
-  useEffect(() => onFailure((shown) => toast.bad(shown.kind === 'text' ? shown.text : t(`failure.${shown.key}`))), [t])
+  useEffect(
+    () => onFailure((shown) => toast[shown.kind === 'note' ? 'warn' : 'bad']('text' in shown ? shown.text : t(`failure.${shown.key}`))),
+    [t],
+  )
   return (
     <>
       <Toasts closeLabel={t('tabs.close')} />

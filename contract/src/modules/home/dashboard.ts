@@ -75,5 +75,5 @@ export const dashboardApi = defineResource(
     /** How the meters are connected. */
     meters: query(z.strictObject({}), ConnectivityCounts),
   },
-  { programs: { but: ['inbox'] } },
+  { programs: { but: ['inbox'] }, mayLag: ['usage', 'ranking'] },
 )

@@ -91,5 +91,6 @@ export const mainMeterApi = defineResource(
     title: 'communityName',
     errors: ['missing', 'communityMissing', 'meterMissing', 'meterBound', 'overlaps', 'endBeforeStart'],
     programs: 'all',
+    mayLag: ['losses'],
   },
 )

@@ -182,5 +182,5 @@ export const meterStatApi = defineResource(
     exportByUser: download(RankingExport),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...MeterStatFilter }), { leavesOut: ['id', 'cardId', 'hyUserId'] }),
   },
-  { errors: ['sortsTooMuch'], programs: 'all' },
+  { errors: ['sortsTooMuch'], programs: 'all', mayLag: ['trend', 'top', 'byUser'] },
 )

@@ -70,5 +70,5 @@ export const waterStatApi = defineResource(
     trend: query(TrendQuery, z.array(ComparedPeriod)),
     export: download(PlaceQuery, { leavesOut: ['placeId', 'kind', 'level'] }),
   },
-  { programs: 'all' },
+  { programs: 'all', mayLag: ['list', 'trend'] },
 )

@@ -80,5 +80,5 @@ export const communityApi = defineResource(
     figures: { ...query(IdInput, CommunityFigures), grantedBy: 'rooms' },
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...CommunityFilter }), { leavesOut: ['id', 'regionId'] }),
   },
-  { title: 'name', errors: ['missing', 'nameTaken', 'hasRooms', 'regionMissing'], programs: 'all' },
+  { title: 'name', errors: ['missing', 'nameTaken', 'hasRooms', 'regionMissing'], programs: 'all', mayLag: ['figures'] },
 )

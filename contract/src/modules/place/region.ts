@@ -76,6 +76,7 @@ export const regionApi = defineResource(
     /** `cycle`: a region cannot be its own parent; `tooDeep`: more levels than a tree shows; `parentMissing`: no such parent. */
     errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'departmentMissing', 'movedOtherwise'],
     programs: 'all',
+    mayLag: ['figures'],
   },
 )
 

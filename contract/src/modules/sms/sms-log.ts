@@ -107,7 +107,7 @@ export const smsLogApi = defineResource(
     resend: command(IdInput, Nothing, { idempotent: true }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'templateId'] }),
   },
-  { errors: ['missing', 'notFailed', 'isCode', 'tooOften', 'outdated'], programs: 'all' },
+  { errors: ['missing', 'notFailed', 'isCode', 'tooOften', 'outdated'], programs: 'all', mayLag: ['costs'] },
 )
 
 /** Why a message cannot be sent again; undefined: it can. Its code would be a stranger's by now, and each try costs. */

@@ -97,6 +97,12 @@ export const healthWords = {
       '{size}, grows by {perDay} a day; the disk is full in about {days, number} days',
       '{size}，每天增加 {perDay}，約 {days, number} 天後硬碟寫滿',
     ],
+    standby: [
+      '备库应答查询，滞后 {seconds, number} 秒',
+      'The standby answers reads, {seconds, number} s behind',
+      '備援庫回應查詢，落後 {seconds, number} 秒',
+    ],
+    noStandby: ['备库不应答查询：{error}', 'The standby answers no reads: {error}', '備援庫不回應查詢：{error}'],
     noBackup: ['还没有备份', 'There is no backup yet', '還沒有備份'],
     backupFailed: ['上次备份失败：{error}', 'The last backup failed: {error}', '上次備份失敗：{error}'],
     backupCutOff: ['上次备份没有做完', 'The last backup did not end', '上次備份沒有做完'],
@@ -229,6 +235,11 @@ export const healthWords = {
       '扩大数据库的硬盘，或按运维文档把旧数据移出去',
       'Enlarge the disk of the database, or move old rows out (operations, When tables grow)',
       '擴大資料庫的硬碟，或依運維文件把舊資料移出去',
+    ],
+    standby: [
+      '检查备库和流复制；恢复后自动使用，这之前由主库应答',
+      'Look at the standby and its replication; it is used again by itself, and the primary answers until then',
+      '檢查備援庫和串流複寫；恢復後自動使用，這之前由主庫回應',
     ],
     backup: [
       '检查定时备份；立即备份：npm run weir -- backup 文件名',

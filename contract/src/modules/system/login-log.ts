@@ -51,5 +51,5 @@ export const loginLogApi = defineResource(
     clear: command(Nothing, Nothing, { method: 'DELETE' }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...LoginLogFilter }), { leavesOut: ['id'] }),
   },
-  { errors: ['missing'], rowsOf: 'nobody' },
+  { errors: ['missing'], rowsOf: 'nobody', mayLag: ['list', 'counts'] },
 )

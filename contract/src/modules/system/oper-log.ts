@@ -115,5 +115,5 @@ export const operLogApi = defineResource(
       access: 'signedIn',
     }),
   },
-  { errors: ['missing', 'recordMissing'], rowsOf: 'nobody' },
+  { errors: ['missing', 'recordMissing'], rowsOf: 'nobody', mayLag: ['list', 'counts'] },
 )

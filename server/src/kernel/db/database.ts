@@ -119,7 +119,7 @@ function poolOfOne(embedded: EmbeddedPostgres, turnMs: number) {
 }
 
 /** A connection that breaks while nobody asks, idle or between two queries of a transaction: the next query says so. */
-function outliveBreaks(pool: pg.Pool) {
+export function outliveBreaks(pool: pg.Pool) {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
 }

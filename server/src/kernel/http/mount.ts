@@ -4,9 +4,10 @@ import { type Answer, type Refusal, refused } from '../errors.ts'
 import { runCommand } from '../command.ts'
 import type { Context, UploadedFile, Actor } from '../context.ts'
 import { asCall } from '../log.ts'
-import type { AnyFile } from '../download.ts'
+import { type AnyFile, datedFile } from '../download.ts'
 import type { Events } from '../implement.ts'
 import { isTrial, logExport } from '../operation-log/operation-log.ts'
+import { ageWords, onStandby } from '../db/standby.ts'
 import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
 import { isWhole } from './connections.ts'
 import { callerKey, clientOf } from './client.ts'
@@ -54,7 +55,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     const handle = typeof handler === 'function' ? handler : await handler.prepare(ctx, input)
     if (endpoint.kind === 'query') {
       const startedAt = performance.now()
-      const data = await handle({ ...ctx, ...upload }, input)
+      const ask = (ctx: Context) => handle({ ...ctx, ...upload }, input)
+      const data = endpoint.mayLag ? await askStandby(ctx, reply, ask) : await ask(ctx)
       if (endpoint.download) await logExport(ctx, { endpoint, wire, startedAt }, data as AnyFile)
       return { code: 0, data: isUnencoded ? data : encode(data) }
     }
@@ -148,6 +150,16 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
       return write({ code: 0, message: 'ok', data: result.data })
     },
   })
+}
+
+/** The head of the answer says how old it is, and so does the name of a file. */
+async function askStandby(ctx: Context, reply: FastifyReply, ask: (ctx: Context) => Promise<unknown>) {
+  const { data, asOf } = await onStandby(ctx, ask)
+  if (asOf) void reply.header('x-data-as-of', asOf.toISOString())
+  const words = ageWords(ctx, asOf)
+  if (words === undefined) return data
+  void reply.header('x-data-note', encodeURIComponent(words))
+  return datedFile(data, words)
 }
 
 /** Readings of a key that may wait for its earlier calls to be served. */

@@ -30,7 +30,7 @@ function joinArrived() {
     take(joined + 1)
     joined++
     if (joined % REPORT_EVERY > 0) continue
-    // What is on the disk already need not be waited for in the end.
+    // The last sync then has little left to write.
     fdatasyncSync(out)
     tell({ size })
   }

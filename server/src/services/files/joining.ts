@@ -122,7 +122,7 @@ export async function dropAhead(folder: string) {
   await rm(joining.target, { force: true })
 }
 
-/** The file exists while somebody joins: one process alone makes it. Joining early is a favour, so what hinders it is told in the end. */
+/** The file exists while somebody joins: one process alone makes it. Joining early is a favour, so it fails without a word. */
 async function begin(upload: Joinable): Promise<Joining | undefined> {
   const target = join(upload.folder, 'ahead')
   const isOurs = (await make(target)) || ((await removeStale(target)) && (await make(target)))

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../../kernel/context.ts'
-import type { AnyFile, Download } from '../../kernel/download.ts'
+import { ageWords, onStandby } from '../../kernel/db/standby.ts'
+import { type AnyFile, datedFile, type Download } from '../../kernel/download.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { checkInput } from '../../kernel/http/input.ts'
 import { sheetBytes } from '../../kernel/http/send-file.ts'
@@ -38,16 +39,23 @@ export const exportKind = (all: () => readonly Implementation[], mostRows = MOST
       if (!found) throw new AppError(404, 'task.error.notExportable')
       const { input, issues } = checkInput(found.endpoint.input, wire)
       if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues)
-      const startedAt = performance.now()
-      const answer = await found.handle(ctx, input)
-      if (!('sheet' in answer)) throw new AppError(400, 'task.error.notExportable')
-      const { filename, sheet } = answer
       await mkdir(ctx.filesDir, { recursive: true })
       const path = join(ctx.filesDir, `${task.id}-${task.attempts}.xlsx`)
-      await begin(ctx, sheet, mostRows, task)
-      await logExport(ctx, { endpoint: found.endpoint, wire, startedAt }, answer)
-      await write(path, { ...sheet, rows: counted(ctx, atMost(mostRows, sheet.rows), task) })
-      return { file: { path, filename } }
+      const startedAt = performance.now()
+      let isLogged = false
+      const { data, asOf } = await onStandby(ctx, async (source) => {
+        const answer = await found.handle(source, input)
+        if (!('sheet' in answer)) throw new AppError(400, 'task.error.notExportable')
+        const { sheet } = answer
+        await begin(ctx, sheet, mostRows, task)
+        // A file that the standby did not finish is written again, and is still one export.
+        if (!isLogged) await logExport(ctx, { endpoint: found.endpoint, wire, startedAt }, answer)
+        isLogged = true
+        await write(path, { ...sheet, rows: counted(ctx, atMost(mostRows, sheet.rows), task) })
+        return answer
+      })
+      const words = ageWords(ctx, asOf)
+      return { file: { path, filename: (words === undefined ? data : datedFile(data, words)).filename } }
     },
   })
 

@@ -2,7 +2,7 @@ import { payOrderApi } from '@weir/contract/modules/pay/order'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { queryOf } from './api.ts'
-import { expired, onFailure, reportFailure, type Shown, shownOf, ApiError, TransportError } from './failures.ts'
+import { expired, onFailure, reportFailure, shownOf, ApiError, TransportError } from './failures.ts'
 import { createQueries } from './queries.ts'
 import { request } from './request.ts'
 import { dropToken, keepToken } from './token.ts'
@@ -77,7 +77,7 @@ describe('the error catalogue', () => {
 })
 
 describe('queries and commands', () => {
-  let shown: Shown[]
+  let shown: unknown[]
   beforeEach(() => {
     shown = []
     onFailure((one) => shown.push(one))

@@ -51,7 +51,7 @@ export const EXPIRED = 401
 /** The session has ended on the server. A dialog asks to sign in again, with the server's reason if there is one. */
 export const expired = createStore<false | { why: string | undefined }>(false)
 
-type Listener = (shown: Exclude<Shown, { kind: 'nothing' }>) => void
+type Listener = (shown: Exclude<Shown, { kind: 'nothing' }> | { kind: 'note'; text: string }) => void
 let listener: Listener = () => {}
 /** The frame shows failures, because texts live there. */
 export const onFailure = (show: Listener) => void (listener = show)
@@ -60,6 +60,9 @@ export function reportFailure(error: unknown) {
   const shown = shownOf(error)
   if (shown.kind !== 'nothing') listener(shown)
 }
+
+/** Words of the server about an answer that is good. */
+export const reportNote = (text: string) => listener({ kind: 'note', text })
 
 /** The message of a failed call, for a page that shows it in place. */
 export function useFailureText() {

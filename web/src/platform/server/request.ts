@@ -1,7 +1,7 @@
 import { formatQuery } from '@weir/contract/platform/format-query'
 
 import { boot } from '../browser/boot.ts'
-import { expired, EXPIRED, ApiError, TransportError } from './failures.ts'
+import { expired, EXPIRED, ApiError, reportNote, TransportError } from './failures.ts'
 import { LOCKED, lockScreen } from './lock.ts'
 import { currentLanguage } from '../texts/texts.tsx'
 import { currentToken } from './token.ts'
@@ -38,8 +38,10 @@ export async function send(path: string, { query, headers, signal, timeoutMs, ..
   try {
     const address = addressOf(path, query)
     const early = rest.method === 'GET' ? boot?.take(address) : undefined
-    if (early) return await Promise.race([early, endOf(abort.signal)])
-    return await fetch(address, { ...rest, headers: { ...bearer(), ...headers }, signal: abort.signal })
+    const answer = early
+      ? Promise.race([early, endOf(abort.signal)])
+      : fetch(address, { ...rest, headers: { ...bearer(), ...headers }, signal: abort.signal })
+    return noted(await answer)
   } catch (error) {
     if (abort.signal.reason === late) throw late
     if (abort.signal.aborted) throw error
@@ -48,6 +50,15 @@ export async function send(path: string, { query, headers, signal, timeoutMs, ..
     clearTimeout(timer)
     signal?.removeEventListener('abort', callOff)
   }
+}
+
+let lastNote: string | null = null
+/** The server says that an answer is some seconds old. Several answers of a page say the same. */
+function noted(response: Response) {
+  const note = response.headers.get('x-data-note')
+  if (note && note !== lastNote) reportNote(decodeURIComponent(note))
+  lastNote = note ?? lastNote
+  return response
 }
 
 /** An early call was sent without a signal: its taker ends the wait. */

@@ -4,6 +4,7 @@ import { asc, gte, sql } from 'drizzle-orm'
 import { businessDay, dayNumber, dayText } from '@weir/contract/platform/zone'
 
 import type { Context } from '../../../kernel/context.ts'
+import { type Standby, standbyPart } from '../../../kernel/db/standby.ts'
 import type { Texts } from '../../../kernel/texts.ts'
 import { databaseSizes } from '../../../services/health/health.table.ts'
 import { type Finding, type HealthCheck, sizeText, stateOfDisk } from '../../../services/health/health-check.ts'
@@ -133,6 +134,23 @@ const [LOOKS_BACK_DAYS, LEAST_DAYS] = [30, 7]
 const [SOON_DAYS, NEAR_DAYS] = [30, 180]
 const YEAR_DAYS = 365
 
+async function databaseFindings(ctx: Context, t: Texts['t']): Promise<Finding[]> {
+  const standby = ctx.parts.get(standbyPart)
+  return [await databaseFinding(ctx, t), ...(standby ? [await standbyFinding(ctx, standby, t)] : [])]
+}
+
+const STANDBY_LATE_MS = 5000
+
+async function standbyFinding({ now }: Context, standby: Standby, t: Texts['t']): Promise<Finding> {
+  const taken = await standby.take()
+  const name = 'DATABASE_READ_URL'
+  const advice = t('healthWords.advice.standby')
+  if (!taken) return { state: 'look', name, figure: t('healthWords.figure.noStandby', { error: standby.reason() ?? '' }), advice }
+  const lateMs = Math.max(0, now().getTime() - taken.asOf.getTime())
+  const figure = t('healthWords.figure.standby', { seconds: Math.round(lateMs / 100) / 10 })
+  return lateMs < STANDBY_LATE_MS ? { state: 'fine', name, figure } : { state: 'look', name, figure, advice }
+}
+
 async function databaseFinding(ctx: Context, t: Texts['t']): Promise<Finding> {
   const { disks, isEmbedded, size } = await disksOf(ctx)
   const growth = await growthOf(ctx, size)
@@ -178,5 +196,5 @@ export const machineHealth: readonly HealthCheck[] = [
   { subject: 'processes', look: processFindings },
   { subject: 'clock', look: clockFindings },
   { subject: 'disk', look: diskFindings },
-  { subject: 'database', look: databaseFinding },
+  { subject: 'database', look: databaseFindings },
 ]
