@@ -9,6 +9,7 @@ import { growth } from './growth.ts'
 import { importFile } from './import.ts'
 import { ingest } from './ingest.ts'
 import { list } from './list.ts'
+import { machines } from './machines/machines.ts'
 import { memoryAttacked } from './memory-attacked.ts'
 import { memory } from './memory.ts'
 import { fallen, keep } from './performance-page.ts'
@@ -31,13 +32,14 @@ const benchmarks: Record<string, Benchmark> = {
   uploads,
   memory,
   'memory-attacked': memoryAttacked,
+  machines,
   web,
   against,
   attack: attackOn('embedded'),
   'attack-postgres': attackOn('PostgreSQL'),
 }
 /** Minutes of waiting, of work against a product that is attacked, or a second build: only by name. */
-const byNameOnly = ['memory', 'memory-attacked', 'against', 'attack', 'attack-postgres']
+const byNameOnly = ['machines', 'memory', 'memory-attacked', 'against', 'attack', 'attack-postgres']
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } })
 const unknown = positionals.filter((name) => !(name in benchmarks))
