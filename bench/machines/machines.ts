@@ -89,8 +89,8 @@ const EVENTS: readonly Event[] = [
 ]
 
 /**
- * Faults of a utility on several machines, under load: what others felt of each, and whether anything acknowledged was lost, doubled or
- * answered wrongly. `FAULT_SEED` plays a run again.
+ * Faults of a utility on several machines, under load. The table shows how others felt each of them. It counts what was acknowledged and
+ * lost, what was done twice, and calls with a wrong answer. `FAULT_SEED` plays a run again.
  */
 export const machines: Benchmark = async () => {
   const seed = seedOfRun()

@@ -2,21 +2,56 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { ConsoleClient } from './console-client.ts'
 import { crediting } from './crediting.ts'
-import { addHouseholds } from './households.ts'
+import { type PaySandbox, startPaySandbox } from '../pay/pay-sandbox.ts'
+import { type SimSandbox, startSimSandbox } from '../iot/sim-sandbox.ts'
+import { addHouseholds, type Household } from './households.ts'
 import { importing } from './importing.ts'
 import { between, type Random } from './random.ts'
-import { recharging } from './recharging.ts'
+import { paying, recharging } from './recharging.ts'
+import { pricing } from './pricing.ts'
+import { refunding } from './refunding.ts'
+import { renewing } from './renewing.ts'
+import { uploading } from './uploading.ts'
 import { mqttReporting, reporting } from './reporting.ts'
 import { balance, startServerProcess } from './server-process.ts'
 import { type Findings, underLoad, type Workload } from './workload.ts'
 
-const KINDS = [
+interface Kind {
+  name: string
+  start: (households: readonly Household[], random: Random, brokerUrl: () => string) => Workload
+  /** The meters of its households take commands. */
+  commands?: boolean
+}
+
+const KINDS: readonly Kind[] = [
   { name: 'recharging', start: recharging },
   { name: 'reporting', start: reporting },
   { name: 'gateway', start: mqttReporting },
   { name: 'importing', start: importing },
   { name: 'crediting', start: crediting, commands: true },
+  { name: 'refunding', start: refunding },
+  { name: 'uploading', start: uploading },
 ]
+
+/** Kinds that take seconds of a cycle, or a provider of their own. */
+const FURTHER = (pay: PaySandbox, operator: SimSandbox): readonly Kind[] => [
+  { name: 'pricing', start: pricing },
+  { name: 'paying', start: paying(pay.setting) },
+  { name: 'renewing', start: renewing(operator) },
+]
+
+/** The simulators of providers and operators, which nobody kills. */
+async function outsiders() {
+  const [pay, operator] = [await startPaySandbox(), await startSimSandbox()]
+  return {
+    kinds: FURTHER(pay, operator),
+    settings: { WEIR_PAY_SANDBOX: pay.setting, WEIR_PUBLIC_URL: 'http://127.0.0.1:1', WEIR_OPERATOR_SANDBOX: operator.setting },
+    stop() {
+      pay.stop()
+      operator.stop()
+    },
+  }
+}
 
 interface Options {
   cycles: number
@@ -25,6 +60,8 @@ interface Options {
   random: Random
   /** A kind of load that is left out. */
   without?: string
+  /** With kinds that need minutes. */
+  isLong?: boolean
   /** Wait so long at the end for what is on its way: half a minute is usual, if the process died while it sent. */
   deliveredWithinMs?: number
 }
@@ -40,12 +77,15 @@ export interface Row extends Findings {
 
 /** Kill the server under load and start it again, `cycles` times; after each, everything acknowledged must be there once. */
 export async function killCycles(options: Options): Promise<{ rows: Row[]; balances: number[] }> {
-  const { cycles, dataDir, databaseUrl, random, without, deliveredWithinMs } = options
-  let server = await startServerProcess(dataDir, databaseUrl)
+  const { cycles, dataDir, databaseUrl, random, without, isLong = false, deliveredWithinMs } = options
+  const outside = isLong ? await outsiders() : undefined
+  const start = () => startServerProcess(dataDir, databaseUrl, outside?.settings)
+  let server = await start()
   const client = new ConsoleClient(server.url)
   await client.signIn()
   const workloads: Workload[] = []
-  for (const { name, start, commands } of KINDS.filter(({ name }) => name !== without))
+  const kinds = [...KINDS, ...(outside?.kinds ?? [])].filter(({ name }) => name !== without)
+  for (const { name, start, commands } of kinds)
     workloads.push(start(await addHouseholds(client, name, commands), random, () => server.mqttUrl!))
   const rows = workloads.map(({ name }): Row => ({ workload: name, cycles, intents: 0, acknowledged: 0, lost: 0, doubled: 0 }))
   const balances: number[] = []
@@ -58,7 +98,7 @@ export async function killCycles(options: Options): Promise<{ rows: Row[]; balan
       await sleep(between(random, 0, 1500))
       await server.end('SIGKILL')
       await load
-      server = await startServerProcess(dataDir, databaseUrl)
+      server = await start()
       client.url = server.url
       for (const [i, workload] of workloads.entries()) await judge(client, workload, rows[i]!)
       balances.push((await balance(dataDir, databaseUrl)).code ?? -1)
@@ -66,6 +106,7 @@ export async function killCycles(options: Options): Promise<{ rows: Row[]; balan
     if (deliveredWithinMs !== undefined)
       for (const [i, { undelivered }] of workloads.entries()) rows[i]!.lost += (await undelivered?.(client, deliveredWithinMs)) ?? 0
   } finally {
+    outside?.stop()
     await server.end('SIGKILL')
   }
   return { rows, balances }

@@ -3,8 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
 import { readingApi } from '@weir/contract/modules/meter/reading'
 
-import { CALLBACK } from '../../src/modules/pay/provider/providers.ts'
-import { SANDBOX_HEADERS, signLines } from '../../src/modules/pay/provider/sandbox.ts'
+import { tellOfPayment } from './callback.ts'
 import { callAt } from './caller.ts'
 import { NotAnswered } from './console-client.ts'
 import { Gateway } from './gateway.ts'
@@ -55,18 +54,8 @@ export function storming({ urls, brokerUrl, token, sandbox, households, random }
 
   /** The same callback at two processes at once, as a provider that heard nothing repeats it. */
   async function confirm(orderNo: string, amount: number) {
-    const facts = { orderNo, transactionNo: `S${randomUUID().replaceAll('-', '')}`, amount, paidAt: new Date().toISOString() }
-    const body = JSON.stringify({ merchant: 'weir', about: 'payment', ...facts })
-    const send = async (url: string) => {
-      const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
-      const signature = signLines(new URL(sandbox).password, [time, nonce, body])
-      const signed = { [SANDBOX_HEADERS.time]: time, [SANDBOX_HEADERS.nonce]: nonce, [SANDBOX_HEADERS.signature]: signature }
-      const headers = { 'content-type': 'application/json', ...signed }
-      const response = await fetch(`${url}${CALLBACK}/sandbox`, { method: 'POST', headers, body })
-      await response.arrayBuffer()
-      told.push(response.status)
-    }
-    await Promise.all(urls.map(send))
+    const payment = { orderNo, transactionNo: `S${randomUUID().replaceAll('-', '')}`, amount }
+    told.push(...(await Promise.all(urls.map((url) => tellOfPayment(url, sandbox, payment)))))
   }
 
   const recharge = (paymentMethod: 'cash' | 'wechat') =>
