@@ -18,7 +18,7 @@ let primary: ThrowAwayPostgres
 let standby: ThrowAwayPostgres
 let database: Database
 beforeAll(async () => {
-  primary = await startPostgres()
+  primary = await startPostgres({ durable: true })
   standby = await startPostgres({ of: primary })
   database = connectDatabase(primary.url)
   await database.pool.query('create table kept (n int)')

@@ -56,7 +56,9 @@ interface Replayed {
   at: Date | null
 }
 
-const POSITION = `select pg_current_wal_flush_lsn()::text as lsn, system_identifier::text as cluster, clock_timestamp() as now
+/** A commit that was answered is flushed, unless the server answers before that. */
+const POSITION = `select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+    else pg_current_wal_flush_lsn() end)::text as lsn, system_identifier::text as cluster, clock_timestamp() as now
   from pg_control_system()`
 const REPLAYED = `select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isReached", system_identifier::text as cluster,
     pg_last_xact_replay_timestamp() as at from pg_control_system() where pg_is_in_recovery()`
