@@ -30,11 +30,11 @@ const KINDS: readonly Kind[] = [
   { name: 'importing', start: importing },
   { name: 'crediting', start: crediting, commands: true },
   { name: 'refunding', start: refunding },
-  { name: 'uploading', start: uploading },
 ]
 
 /** Kinds that take seconds of a cycle, or a provider of their own. */
 const FURTHER = (pay: PaySandbox, operator: SimSandbox): readonly Kind[] => [
+  { name: 'uploading', start: uploading },
   { name: 'pricing', start: pricing },
   { name: 'paying', start: paying(pay.setting) },
   { name: 'renewing', start: renewing(operator) },
