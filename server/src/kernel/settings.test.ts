@@ -1,7 +1,7 @@
 import { FRAME_ORIGINS } from '@weir/contract/platform/frame-origins'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
-import { readSettings } from './settings.ts'
+import { readSettings, rememberedSettings } from './settings.ts'
 
 it.each([
   ['', []],
@@ -13,4 +13,20 @@ it.each([
   ['javascript:alert(1)', []],
 ])('lets stand inside the console what %j names: %j', (stored, origins) => {
   expect(readSettings(new Map([[FRAME_ORIGINS, stored]])).frameOrigins).toEqual(origins)
+})
+
+it('reads a change within a second, also where the wall clock goes back an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  let reads = 0
+  const settings = rememberedSettings(async () => {
+    reads++
+    return readSettings(new Map())
+  })
+  await settings()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await settings()
+  expect(reads).toBe(1)
+  vi.advanceTimersByTime(1000)
+  await settings()
+  expect(reads).toBe(2)
 })

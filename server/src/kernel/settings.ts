@@ -19,8 +19,8 @@ export function rememberedSettings(read: () => Promise<Settings>): () => Promise
   let until = 0
   let known: Promise<Settings>
   return () => {
-    if (Date.now() < until) return known
-    until = Date.now() + 1000
+    if (performance.now() < until) return known
+    until = performance.now() + 1000
     known = read()
     known.catch(() => (until = 0))
     return known

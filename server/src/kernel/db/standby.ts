@@ -80,13 +80,13 @@ export function openStandby({ pool, url, log, waitMs = WAIT_MS }: Needs): Standb
   const standby = new TimedPool({ connectionString: url, max: 5, keepAlive: true, application_name: 'weir read', ...timeouts })
   outliveBreaks(standby)
   const db = drizzle(standby, { casing: CASING })
-  let restsUntil = 0
+  let restsUntil = -Infinity
   let isUsed: boolean | undefined
   let reason: string | undefined
 
   function note(found: string | undefined) {
     reason = found
-    if (reason !== undefined) restsUntil = Date.now() + REST_MS
+    if (reason !== undefined) restsUntil = performance.now() + REST_MS
     if (isUsed === (reason === undefined)) return
     isUsed = reason === undefined
     if (isUsed) log.info({}, 'standby answers reads')
@@ -96,13 +96,13 @@ export function openStandby({ pool, url, log, waitMs = WAIT_MS }: Needs): Standb
   /** The moment until which the standby has everything. */
   async function look(): Promise<Date | undefined> {
     const { lsn, cluster, now } = (await pool.query<Position>(POSITION)).rows[0]!
-    const calledAt = Date.now()
+    const [calledAt, begun] = [Date.now(), performance.now()]
     for (;;) {
       const [seen] = (await standby.query<Replayed>({ text: REPLAYED, values: [lsn], query_timeout: CONNECT_MS } as pg.QueryConfig)).rows
       if (!seen) return void note('it is no standby')
       if (seen.cluster !== cluster) return void note('it is a standby of another server')
       if (seen.isReached) return new Date(calledAt)
-      if (Date.now() - calledAt < waitMs) {
+      if (performance.now() - begun < waitMs) {
         await sleep(PAUSE_MS)
         continue
       }
@@ -115,7 +115,7 @@ export function openStandby({ pool, url, log, waitMs = WAIT_MS }: Needs): Standb
   const lookTogether = together(look)
   return {
     async take() {
-      if (Date.now() < restsUntil) return undefined
+      if (performance.now() < restsUntil) return undefined
       try {
         const asOf = await lookTogether()
         if (!asOf) return undefined

@@ -198,13 +198,13 @@ function limitUnknownCallers({ session, deviceKey, apiKey }: Authenticators): Au
 
   function secondsToWait(address: string) {
     const known = failed.get(address)
-    return known && known.count >= MOST ? Math.ceil((known.since + WINDOW_MS - Date.now()) / 1000) : 0
+    return known && known.count >= MOST ? Math.ceil((known.since + WINDOW_MS - performance.now()) / 1000) : 0
   }
 
   function count(address: string) {
     const known = failed.get(address)
-    const goesOn = known && Date.now() - known.since < WINDOW_MS
-    remember(failed, address, goesOn ? { ...known, count: known.count + 1 } : { count: 1, since: Date.now() })
+    const goesOn = known && performance.now() - known.since < WINDOW_MS
+    remember(failed, address, goesOn ? { ...known, count: known.count + 1 } : { count: 1, since: performance.now() })
   }
 
   const slowed =

@@ -5,7 +5,7 @@ import { CallCounts } from './limits.ts'
 const WINDOW = 10_000
 
 function counting() {
-  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+  vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance'] })
   const counts = new CallCounts()
   const routeOf = () => {
     const route = counts.child()
@@ -22,9 +22,18 @@ it('counts a caller at a route until its window ends', () => {
   const { routeOf } = counting()
   const [one, other] = [routeOf(), routeOf()]
   expect([one('a'), one('a'), one('b'), other('a')].map(({ current }) => current)).toEqual([1, 2, 1, 1])
-  vi.setSystemTime(4000)
+  vi.advanceTimersByTime(4000)
   expect(one('a')).toEqual({ current: 3, ttl: 6000 })
-  vi.setSystemTime(WINDOW)
+  vi.advanceTimersByTime(WINDOW - 4000)
+  expect(one('a')).toEqual({ current: 1, ttl: WINDOW })
+})
+
+it('ends a window by the time that passes, also where the wall clock goes back an hour', () => {
+  const one = counting().routeOf()
+  one('a')
+  vi.setSystemTime(-3_600_000)
+  expect(one('a')).toEqual({ current: 2, ttl: WINDOW })
+  vi.advanceTimersByTime(WINDOW)
   expect(one('a')).toEqual({ current: 1, ttl: WINDOW })
 })
 

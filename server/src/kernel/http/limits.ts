@@ -136,6 +136,7 @@ interface Window {
 /**
  * Counts calls in windows, for `@fastify/rate-limit`. Its own store has 5,000 callers for each route. A stranger who changes tokens or
  * addresses, over hundreds of endpoints, fills them with half a gigabyte. Here all routes share one list, and the oldest window goes first.
+ * A wall clock that goes back would hold a window open.
  */
 export class CallCounts implements FastifyRateLimitStore {
   /** In the order of their beginning. */
@@ -143,7 +144,7 @@ export class CallCounts implements FastifyRateLimitStore {
   #routes = 0
 
   incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number) {
-    const now = Date.now()
+    const now = performance.now()
     const known = this.#windows.get(key)
     if (known && known.endsAt > now) {
       known.current++

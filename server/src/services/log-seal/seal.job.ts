@@ -68,8 +68,8 @@ async function settledUpTo(db: Db, patienceMs: number): Promise<number | undefin
   const [{ newest } = { newest: null }] = await db.select({ newest: max(operationLogs.id) }).from(operationLogs)
   if (newest === null) return undefined
   const writing = await writers(db)
-  for (const deadline = Date.now() + patienceMs; writing.size > 0;) {
-    if (Date.now() >= deadline) return undefined
+  for (const deadline = performance.now() + patienceMs; writing.size > 0;) {
+    if (performance.now() >= deadline) return undefined
     await sleep(LOOK_MS)
     const still = await writers(db)
     for (const writer of writing) if (!still.has(writer)) writing.delete(writer)

@@ -169,7 +169,7 @@ function haltReasonOf(stopReason: string): HaltReason | undefined {
 /** The longest life of a token. It is renewed before, so that none ends on its way. */
 const LIFE_SECONDS = 3600
 const MARGIN_SECONDS = 60
-const endOf = (seconds: number) => Date.now() + (Math.min(seconds, LIFE_SECONDS) - MARGIN_SECONDS) * 1000
+const endOf = (seconds: number) => performance.now() + (Math.min(seconds, LIFE_SECONDS) - MARGIN_SECONDS) * 1000
 
 const Code = outsideWords(16)
 /** Each answer: a code, words, and rows. A row is about the card that the call names. */
@@ -211,7 +211,7 @@ function tokenOf({ name, base, appId, password }: Account) {
 
   return {
     get(): Promise<string> {
-      if (kept && kept.until > Date.now()) return kept.token
+      if (kept && kept.until > performance.now()) return kept.token
       const asked = { until: endOf(LIFE_SECONDS), token: fetched() }
       kept = asked
       asked.token.catch(() => kept === asked && (kept = undefined))

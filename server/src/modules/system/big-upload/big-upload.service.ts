@@ -122,12 +122,12 @@ const nameOf = ({ actor }: Context, { identifier, totalSize }: Named) => `${acto
  */
 function knownUpload(ctx: Context, named: Named): Upload | undefined {
   const found = known.get(nameOf(ctx, named))
-  return found && found.until > Date.now() ? found.upload : undefined
+  return found && found.until > performance.now() ? found.upload : undefined
 }
 
 function rememberUpload(ctx: Context, named: Named, upload: Upload) {
   if (known.size >= MOST) known.clear()
-  known.set(nameOf(ctx, named), { upload, until: Date.now() + KNOWN_MS })
+  known.set(nameOf(ctx, named), { upload, until: performance.now() + KNOWN_MS })
 }
 
 const forgetUpload = (ctx: Context, named: Named) => known.delete(nameOf(ctx, named))

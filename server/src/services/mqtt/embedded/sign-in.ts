@@ -35,7 +35,7 @@ export function createSignIn(db: Db, { peers, peerOf }: Known, log: Log): NonNul
   async function refuse(client: Client, user: string | undefined) {
     counted.mqttSignIns.inc({ result: 'refused' })
     const { address } = client.conn as GuardedSocket
-    const { delayMs, isFirst } = failed.count(networkOf(address), Date.now())
+    const { delayMs, isFirst } = failed.count(networkOf(address), performance.now())
     if (isFirst) log.warn({ address, user: user?.slice(0, 64) }, 'MQTT sign-in refused')
     await sleep(delayMs)
     return refusal(WRONG)

@@ -57,7 +57,7 @@ export function createPlatformKeys({ apiKey, platformKey }: Pick<WechatSettings,
   let fetchedAt = -Infinity
 
   async function refresh() {
-    fetchedAt = Date.now()
+    fetchedAt = performance.now()
     const answer = await fetchList()
     const list = Certificates.parse(jsonOf(answer.body)).data.map(({ serial_no: serial, encrypt_certificate: sealed }) => {
       const { publicKey, validTo } = new X509Certificate(unseal(sealed, apiKey))
@@ -71,7 +71,7 @@ export function createPlatformKeys({ apiKey, platformKey }: Pick<WechatSettings,
 
   async function isWechats(signed: Signed, now: Date): Promise<boolean> {
     // Without an answer the serial stays unknown, and the caller repeats.
-    if (!known.has(signed.serial) && Date.now() - fetchedAt >= FETCH_PAUSE_MS) await refresh().catch(() => undefined)
+    if (!known.has(signed.serial) && performance.now() - fetchedAt >= FETCH_PAUSE_MS) await refresh().catch(() => undefined)
     const entry = known.get(signed.serial)
     return entry !== undefined && entry.until > now.getTime() && isBy(entry.key, signed)
   }
