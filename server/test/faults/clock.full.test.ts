@@ -22,7 +22,7 @@ const SHIFTS = [0, HOUR, 0, -HOUR, 0]
 const STAYS_MS = 8000
 const CLOCK = new URL('shifted-clock.mjs', import.meta.url).href
 
-it.each([embedded, postgres])('a clock that jumps by an hour loses and doubles nothing, on $name', { timeout: 300_000 }, async (kind) => {
+it.each([embedded, postgres])('a clock that jumps by an hour loses and doubles nothing, on $name', { timeout: 600_000 }, async (kind) => {
   const { isHere, start } = kind
   if (!process.env.TEST_LONG || !isHere) return
   const dataDir = mkdtempSync(join(tmpdir(), 'weir-clock-'))

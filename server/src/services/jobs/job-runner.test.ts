@@ -9,6 +9,7 @@ import { cleaningJob } from './cleaning.job.ts'
 import type { Job } from './job.ts'
 import { createJobRunner } from './job-runner.ts'
 import { writeDeliveredJobs } from './job-table.ts'
+import { sysJobs } from './sys-job.table.ts'
 
 describe('the runner', () => {
   it('keeps what came of a run', async () => {
@@ -86,6 +87,33 @@ describe('the runner', () => {
     for (const runner of runners) runner.wake('queue', at)
     await Promise.all(runners.map((runner) => runner.stop()))
     expect([counter.times, (await runs()).length]).toEqual([1, 1])
+  })
+
+  it('runs what is due although the clock was ahead when it ran last', async () => {
+    const { db, started } = await withoutDueJobs()
+    const { job, counter } = counting('queue')
+    const runner = await started(job)
+    await db.update(sysJobs).set({ lastDueAt: new Date(Date.now() + 3_600_000) })
+    await runner.follow()
+    runner.wake('queue')
+    await vi.waitFor(() => expect(counter.times).toBe(1))
+    await runner.stop()
+  })
+
+  it('runs a tick once on a worker whose clock is ahead, and takes nothing from the others', async () => {
+    const { db, deliver, runnerOf } = await withoutDueJobs()
+    const { job, counter } = counting('often', { cron: '* * * * *' })
+    await deliver(job)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    const ahead = runnerOf(job)
+    await ahead.start()
+    await vi.waitFor(() => expect(counter.times).toBe(1))
+    for (let times = 0; times < 3; times++) await ahead.follow()
+    await ahead.stop()
+    vi.useRealTimers()
+    expect(counter.times).toBe(1)
+    const [{ lastDueAt } = { lastDueAt: null }] = await db.select().from(sysJobs)
+    expect(lastDueAt!.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
   })
 
   it('runs at each start what is to go on, and no other job twice', async () => {

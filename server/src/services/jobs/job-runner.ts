@@ -7,7 +7,7 @@ import { type Claimed, keepLease } from '../claim/claims.ts'
 import type { Job, JobValue } from './job.ts'
 import { finishRun, runClaims, claimRun, claimTick, claimWake, takeOverRun } from './job-runs.ts'
 import { failRun, giveUp } from './failed-run.ts'
-import { type FollowedRow, readJobTable, type FollowedJob, followJob, methodOf, isAhead } from './job-table.ts'
+import { type FollowedRow, readJobTable, type FollowedJob, followJob, methodOf, isAhead, forgetFuture } from './job-table.ts'
 import { counted } from '../../kernel/metrics.ts'
 
 export interface JobRunner {
@@ -61,6 +61,7 @@ export function createJobRunner(
 
   async function readTable() {
     const { db } = await contextOf()
+    await forgetFuture(db)
     const rows = await readJobTable(db, new Date())
     if (stopping.signal.aborted) return
     const keys = new Set(rows.map(({ key }) => key))
@@ -175,13 +176,9 @@ export async function measuredRun({ name, run, values }: Run, ctx: Context, stop
  * Claims what of this job is to be done, if nobody else has it: a run that died, the last tick, a run that somebody asked for, a
  * wake. Answers the run; asks the database only where there may be one.
  */
-async function dueRun(
-  ctx: Context,
-  { row, tick }: FollowedJob,
-  wanted: ReturnType<typeof wakes>,
-  worker: string,
-): Promise<Claimed | undefined> {
+async function dueRun(ctx: Context, followed: FollowedJob, wanted: ReturnType<typeof wakes>, worker: string): Promise<Claimed | undefined> {
   const { db } = ctx
+  const { row, tick } = followed
   const now = new Date()
   const claim = (dueAt: Date) => ({ id: row.id, key: row.key, dueAt, worker, now })
   /** The row in hand is older than the claim. */
@@ -198,6 +195,8 @@ async function dueRun(
   }
   if (isAhead(row, tick)) {
     const run = begun(tick, await claimTick(db, claim(tick), row.version))
+    // Of a clock that is ahead it would stay due.
+    if (run) followed.tick = undefined
     if (run) return run
   }
   if (isAhead(row, row.wantedAt)) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { type Db } from '../../kernel/context.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
 import { type Claimed, claimsOf, RELEASED } from '../claim/claims.ts'
@@ -11,6 +11,9 @@ const MAX_ATTEMPTS = 3
 export const runClaims = claimsOf(jobRuns, { leaseMs: LEASE_MS, isOpen: isNull(jobRuns.finishedAt), maxAttempts: MAX_ATTEMPTS })
 
 const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
+
+/** By the clock of the database, which all workers share. Theirs differ by less, unless one is wrong. */
+export const isFuture = (at: SQLWrapper) => sql`${at} > clock_timestamp() + interval '1 minute'`
 
 interface Claim {
   /** Row of `sys_job`, and by what its runs are kept. */
@@ -49,7 +52,7 @@ async function claimWhere(db: Db, { id, key, dueAt, worker, now }: Claim, condit
       where ${sysJobs.id} = ${id} and (${sysJobs.lastDueAt} is null or ${sysJobs.lastDueAt} < ${due}) ${condition}
       on conflict do nothing returning id
     ), noted as (
-      update ${sysJobs} set last_due_at = ${due} ${further} where ${sysJobs.id} = ${id} and exists (select from claimed)
+      update ${sysJobs} set last_due_at = case when ${isFuture(due)} then clock_timestamp() else ${due} end ${further} where ${sysJobs.id} = ${id} and exists (select from claimed)
     )
     select id from claimed`)
   return rows[0] && { id: Number(rows[0].id), attempts: 1 }

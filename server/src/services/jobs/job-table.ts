@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/context.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
 import { type Job, parseParameters } from './job.ts'
-import { runClaims } from './job-runs.ts'
+import { isFuture, runClaims } from './job-runs.ts'
 import { sysJobs } from './sys-job.table.ts'
 import { cronOf } from './cron.ts'
 
@@ -23,6 +23,13 @@ export const readJobTable = (db: Db, now: Date) =>
     .select({ ...getTableColumns(sysJobs), key: runKeyColumn, hasDied: diedIn(db, now) })
     .from(sysJobs)
     .orderBy(sysJobs.id)
+
+/** A clock was ahead and went back. Without this its jobs would wait for that time. What is asked for in this minute still runs. */
+export const forgetFuture = (db: Db) =>
+  db
+    .update(sysJobs)
+    .set({ lastDueAt: sql`clock_timestamp() - interval '1 minute'` })
+    .where(isFuture(sysJobs.lastDueAt))
 
 export type FollowedRow = Awaited<ReturnType<typeof readJobTable>>[number]
 
