@@ -24,7 +24,7 @@ export const readJobTable = (db: Db, now: Date) =>
     .from(sysJobs)
     .orderBy(sysJobs.id)
 
-/** A clock was ahead and went back. Without this its jobs would wait for that time. What is asked for in this minute still runs. */
+/** A clock was ahead and went back. Without this its jobs would wait for that time. A wake of this minute still runs. */
 export const forgetFuture = (db: Db) =>
   db
     .update(sysJobs)
