@@ -10,7 +10,7 @@ import { LANES, type Workload } from '../../server/test/faults/workload.ts'
 import type { City } from './city.ts'
 
 /** Between two calls of a client, so that none is over its rate. */
-const PAUSE_MS = 20
+const PAUSE_MS = 50
 /** A client that was cut off tries again. */
 const AGAIN_MS = 100
 

@@ -122,6 +122,7 @@ async function feltOf({ what, happens, mostMs }: Event, city: City, { felt }: Lo
   await happens(city)
   await sleep(AFTER_MS)
   const to = performance.now()
+  console.log(`${what}: ${whole((to - from) / 1000)} s`)
   return WHO.map((who): Figure => {
     const its = felt.filter((one) => one.who === who && one.at >= from && one.at <= to)
     const times = its.filter(({ failure }) => failure === undefined).map(({ ms }) => ms)

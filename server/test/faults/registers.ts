@@ -13,13 +13,18 @@ export const readingOf = (deviceSn: string, n: number) => ({
   register: (n / 1000).toFixed(3),
 })
 
+const DAY_MS = 86_400_000
+/** So many days of readings fit a page. */
+const DAYS_AT_ONCE = 60
+const dayOf = (day: number) => new Date(Date.parse(`${BOUND_AT.slice(0, 10)}T00:00:00Z`) + day * DAY_MS).toISOString().slice(0, 10)
+
 /** The server's state of a meter that reported its first `n` readings, some of them repeatedly. */
 export async function checkRegister(client: ConsoleClient, deviceSn: string, n: number): Promise<{ lost: number; doubled: number }> {
   const times = new Map<string, number>()
-  for (let pageNum = 1; ; pageNum++) {
-    const { list } = await client.call(waterMeterApi.readings, { deviceSn, accepted: true, pageNum, pageSize: 10_000 })
+  for (let day = 0; day <= (n * STEP_MS) / DAY_MS; day += DAYS_AT_ONCE) {
+    const dateRange: [string, string] = [dayOf(day), dayOf(day + DAYS_AT_ONCE - 1)]
+    const { list } = await client.call(waterMeterApi.readings, { deviceSn, accepted: true, dateRange, pageSize: 10_000 })
     for (const { time } of list) times.set(time, (times.get(time) ?? 0) + 1)
-    if (list.length < 10_000) break
   }
   const { list: days } = await client.call(meterStatApi.list, { deviceSn, pageSize: 10_000 })
   const used = days.reduce((sum, { dailyUsage }) => sum + Math.round(Number(dailyUsage) * 1000), 0)
