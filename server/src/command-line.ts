@@ -5,6 +5,7 @@ import { ConfigError } from './kernel/variables.ts'
 import { commandFailure, openDatabase, startFailure } from './kernel/db/open-database.ts'
 import { VERSION } from './kernel/version.ts'
 import { UnusableDatabase } from './kernel/db/directory-lock.ts'
+import { UnfitDatabase } from './kernel/db/migrate.ts'
 import { type AnyCommand, Refusal, perform } from './services/operator/operator-command.ts'
 import { ask, follow, lives } from './services/operator/operator-client.ts'
 import { readToken } from './services/operator/operator-token.ts'
@@ -20,8 +21,8 @@ const call = { args, cwd: process.cwd(), print: (line: string) => console.log(li
 async function run(command: AnyCommand): Promise<boolean> {
   const config = readConfig(process.env)
   const server = await readToken(config.dataDir)
-  if ('needsStop' in command) {
-    if (server && (await lives(server))) throw new Refusal(`Weir runs at ${server.url}: stop it first.`)
+  if ('runs' in command) {
+    if (command.runs === 'alone' && server && (await lives(server))) throw new Refusal(`Weir runs at ${server.url}: stop it first.`)
     return runHere(config, command)
   }
   const answer = server && (await ask(server, { command: command.name, args, cwd: call.cwd }))
@@ -55,11 +56,13 @@ const help = () =>
     configHelp(),
   ].join('\n')
 
+/** Errors whose message says to the operator what to do. */
+const SAID = [ConfigError, Refusal, UnusableDatabase, UnfitDatabase]
+
 const command = operatorCommands.find((command) => command.name === name)
 if (command || name === DOCTOR.name) {
   const ok = await (command ? run(command) : diagnose(process.env, call)).catch((error: unknown) => {
-    const isSaid = error instanceof ConfigError || error instanceof Refusal || error instanceof UnusableDatabase
-    console.error(isSaid ? error.message : error)
+    console.error(SAID.some((kind) => error instanceof kind) ? (error as Error).message : error)
     return false
   })
   process.exitCode = ok ? 0 : 1

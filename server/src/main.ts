@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { type Config, configHelp, readConfig, unknownVariables, wantsHelp } from './config.ts'
 import { ConfigError } from './kernel/variables.ts'
 import { UnusableDatabase } from './kernel/db/directory-lock.ts'
+import { UnfitDatabase } from './kernel/db/migrate.ts'
 import { createTerminal } from './kernel/terminal.ts'
 import type { RunningServer } from './server.ts'
 
@@ -75,7 +76,7 @@ async function stop(server: RunningServer, drainSeconds: number, hurry: AbortSig
 
 function fail(error: unknown) {
   terminal.giveUp()
-  if (error instanceof UnusableDatabase) console.error(error.message)
+  if (error instanceof UnusableDatabase || error instanceof UnfitDatabase) console.error(error.message)
   else console.error(error instanceof ConfigError ? `Wrong setting\n${error.message}` : error)
   process.exit(1)
 }

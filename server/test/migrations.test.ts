@@ -5,7 +5,8 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 
 import { CASING } from '../src/kernel/db/database.ts'
-import { MIGRATIONS } from '../src/kernel/db/migrate.ts'
+import { breaksOf, knownMigrations, type Migration, MIGRATIONS } from '../src/kernel/db/migrate.ts'
+import { isVersionBefore, VERSION } from '../src/kernel/version.ts'
 import { emptyDatabase, unmigratedDatabase } from './db/database.ts'
 import { structureOf } from './db/structure.ts'
 
@@ -122,10 +123,59 @@ it('drizzle-kit has the snapshots of the last two migrations, the last made from
   const read = <Json>(file: string) => JSON.parse(readFileSync(join(meta, file), 'utf8')) as Json
   const { entries } = read<{ entries: { tag: string }[] }>('_journal.json')
   const lastTwo = entries.slice(-2).map(({ tag }) => `${tag.slice(0, 4)}_snapshot.json`)
+  const NO_FORMER = { id: '00000000-0000-0000-0000-000000000000' }
   const advice = '`npm run migration` drops older snapshots itself; a missing one comes back from git'
   expect(globSync('*_snapshot.json', { cwd: meta }).sort(), advice).toEqual(lastTwo)
-  const [former, last] = lastTwo.map((file) => read<{ id: string; prevId: string }>(file))
-  expect(last!.prevId).toBe(former!.id)
+  const [last, former = NO_FORMER] = lastTwo.map((file) => read<{ id: string; prevId: string }>(file)).toReversed()
+  expect(last!.prevId).toBe(former.id)
+})
+
+it('a migration is kept as it landed, and a later one has a later time', () => {
+  const listed = readFileSync(join(MIGRATIONS, 'hashes.txt'), 'utf8').trimEnd().split('\n')
+  const known = knownMigrations()
+  const advice = 'take a landed file back from git; `npm run migration -- <name>` lists a new one'
+  expect(
+    known.map(({ hash, tag }) => `${hash}  ${tag}.sql`),
+    advice,
+  ).toEqual(listed)
+  // A database carries out those that are later than its last one.
+  const times = known.map(({ when }) => when)
+  expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+})
+
+type Text = Pick<Migration, 'tag' | 'statements'>
+
+/** Of migrations that say that they break processes. */
+const breakFaults = (migrations: readonly Text[], changelog: string): string[] =>
+  migrations.flatMap(({ tag, statements }) => {
+    const lines = statements.flatMap((text) => text.split('\n')).filter((line) => /^\s*--\s*breaks\b/i.test(line))
+    const version = breaksOf(lines.join('\n'))
+    if (lines.length === 0) return []
+    if (lines.length > 1 || version === undefined) return [`${tag}: say it in one line, "-- breaks: before 1.1"`]
+    if (isVersionBefore(VERSION, version)) return [`${tag}: this program is ${VERSION}, and would not start after it`]
+    const said = `\`${tag}\` breaks processes before ${version}`
+    return changelog.includes(said) ? [] : [`${tag}: CHANGELOG.md lacks "${said}"`]
+  })
+
+it('a migration that breaks older processes says so in a line, and the changelog says it too', () => {
+  const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
+  expect(breakFaults(knownMigrations(), changelog)).toEqual([])
+  const of = (tag: string, ...lines: string[]): Text => ({ tag, statements: [`${lines.join('\n')}\nalter table a add b int;`] })
+  const said = 'Migration `0002_said` breaks processes before 1.0: stop them.'
+  const texts = [
+    of('0001_plain', '-- breaks nothing'),
+    of('0002_said', '-- breaks: before 1.0'),
+    of('0003_silent', '-- breaks: before 1.0'),
+    of('0004_twice', '-- breaks: before 1.0', '-- breaks: before 0.9'),
+    of('0005_early', '-- breaks: before 99.0'),
+    of('0006_none', '-- what it does'),
+  ]
+  expect(breakFaults(texts, said)).toEqual([
+    '0001_plain: say it in one line, "-- breaks: before 1.1"',
+    '0003_silent: CHANGELOG.md lacks "`0003_silent` breaks processes before 1.0"',
+    '0004_twice: say it in one line, "-- breaks: before 1.1"',
+    expect.stringMatching(/^0005_early: this program is /),
+  ])
 })
 
 it('append-only tables cannot be truncated either', async () => {

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { connectDatabase, type Database, openEmbedded } from '../kernel/db/database.ts'
 import { UnusableDatabase } from '../kernel/db/directory-lock.ts'
 import { openStandby } from '../kernel/db/standby.ts'
-import { appliedMigrations, knownMigrations } from '../kernel/db/migrate.ts'
+import { appliedMigrations, knownMigrations, pendingOf, unfitness } from '../kernel/db/migrate.ts'
 import { oneLine } from '../kernel/errors.ts'
 import type { DoctorLine } from '../services/health/health.command.ts'
 import { clockDifference } from '../services/monitor/sampling.ts'
@@ -122,10 +122,11 @@ async function migrationLine(client: pg.PoolClient): Promise<DoctorLine> {
   const known = knownMigrations()
   const applied = await appliedMigrations(client)
   if (!applied) return fine('empty; the first start makes its tables')
-  const newest = applied.at(-1)?.when ?? 0
+  const unfit = unfitness(applied)
+  if (unfit) return act(unfit.figure, unfit.advice)
   const newer = applied.filter(({ when }) => !known.some((one) => one.when === when))
   if (newer.length > 0)
     return act(`migrations of another version: ${newer.length}`, 'update this checkout to the version that ran here last')
-  const waiting = known.filter(({ when }) => when > newest)
+  const waiting = pendingOf(applied, known)
   return waiting.length === 0 ? fine(`at ${known.at(-1)!.tag}`) : fine(`migrations for the next start: ${waiting.length}; back up before`)
 }

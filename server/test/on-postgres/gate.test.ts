@@ -75,7 +75,7 @@ describe('a server that stops', () => {
     await answers()
     const long = outcome('select pg_sleep(2)')
     await sleep(500)
-    await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'weir watch'`)
+    await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'weir watch %'`)
     expect(await long).toBe('done')
     await database.close()
   })

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
 import type { Db } from '../context.ts'
+import { connectionName } from './connection-name.ts'
 import { EmbeddedPostgres } from './embedded.ts'
 import { Gate } from './gate.ts'
 import { lockDirectory, UnusableDatabase } from './directory-lock.ts'
@@ -36,7 +37,7 @@ export const connectionsOf = (db: Db): number => (db as { $client?: pg.Pool }).$
 /** A server, shared with other processes. A broken connection is replaced by the next query. `directUrl`: past a pooler. */
 export function connectDatabase(url: string, directUrl = url): Database {
   const gate = new Gate(directUrl)
-  const options = { connectionString: url, max: 10, connectionTimeoutMillis: 2000, keepAlive: true, application_name: 'weir' }
+  const options = { connectionString: url, max: 10, connectionTimeoutMillis: 2000, keepAlive: true, application_name: connectionName() }
   const pool = new TimedPool({ ...options, stream: gate.socket, isPooled: directUrl !== url })
   outliveBreaks(pool)
   return {

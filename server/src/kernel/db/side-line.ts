@@ -2,6 +2,8 @@ import { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
+import { connectionName } from './connection-name.ts'
+
 /** The channel between processes on one database. */
 export const CHANNEL = 'weir'
 
@@ -20,7 +22,7 @@ export async function openSideLine(url: string, silentMs: number, hear: (words: 
     connectionString: url,
     connectionTimeoutMillis: silentMs,
     stream: () => socket,
-    application_name: 'weir watch',
+    application_name: connectionName('watch'),
   })
   client.on('error', () => undefined)
   client.on('notification', ({ payload = '' }) => hear(payload))

@@ -149,12 +149,12 @@ describe('a restore', () => {
   it('brings an older backup forward', async () => {
     const old = await unmigratedDatabase('older')
     const client = await old.pool.connect()
-    await applyMigrations(client, knownMigrations().slice(0, 3))
+    await applyMigrations(client, knownMigrations().slice(0, 1))
     await client.query(`insert into outbox (topic, payload) values ('t', '{}')`)
     client.release()
     const file = await backUp(old)
     await old.close()
-    expect(await restore(target, file, true)).toMatchObject({ migration: knownMigrations()[2]!.tag })
+    expect(await restore(target, file, true)).toMatchObject({ migration: knownMigrations()[0]!.tag })
     expect((await target.pool.query('select topic, lane from outbox')).rows).toEqual([{ topic: 't', lane: '' }])
     const [forward, fresh] = [await headerOf(target), await headerOf(await emptyDatabase())]
     expect(forward.migration).toBe(fresh.migration)

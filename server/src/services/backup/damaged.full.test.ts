@@ -94,12 +94,23 @@ function forged(change: (header: Header) => Header, rows: (lines: string[]) => s
   return packed([...parts, JSON.stringify({ end: true, sha256: sha256(ends.map((line) => `${line}\n`).join('')) })])
 }
 
+/** As a version before 1.0 wrote it. */
+const madeBefore = (migration: string) => (header: Header) => {
+  const { version: _, ...rest } = header
+  return { ...rest, migration }
+}
+
 describe('a forged file changes nothing', () => {
   const same = (header: Header) => header
   const logOnly = (header: Header) => ({ ...header, tables: header.tables.filter(({ name }) => name === 'operation_log') })
 
   it.each([
     ['a newer version', forgedBy((header) => ({ ...header, migration: '9999_later' })), 'The backup is of a newer Weir (9999_later'],
+    [
+      'a version before 1.0',
+      forgedBy(madeBefore('0051_waiting_work')),
+      'The backup is from before 1.0 (0051_waiting_work): restore it with 1.0.0-rc.1',
+    ],
     ['another zone', forgedBy((header) => ({ ...header, timeZone: 'Asia/Kathmandu' })), 'set WEIR_TIME_ZONE=Asia/Kathmandu'],
     ['another format', forgedBy((header) => ({ ...header, format: 2 as 1 })), 'its header cannot be read'],
     [
@@ -132,9 +143,14 @@ describe('a forged file changes nothing', () => {
     expect(String(await refusal(make()))).toContain(message)
   })
 
-  it('and one that the same forger left sound is restored', async () => {
+  it('and one that the same forger left sound is restored, also as 1.0.0-rc.1 made it', async () => {
+    const entries = async () => (await target.pool.query('select count(*)::int as entries from operation_log')).rows
     await restore(forged(same))
-    expect((await target.pool.query('select count(*)::int as entries from operation_log')).rows).toEqual([{ entries: 3 }])
+    expect(await entries()).toEqual([{ entries: 3 }])
+    await restore(forged((header) => ({ ...madeBefore('0055_health')(header), tables: [] })))
+    expect(await entries()).toEqual([{ entries: 0 }])
+    await restore(forged(madeBefore('0055_health')))
+    expect(await entries()).toEqual([{ entries: 3 }])
   })
 })
 

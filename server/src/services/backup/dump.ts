@@ -4,6 +4,7 @@ import pg from 'pg'
 import { z } from 'zod'
 
 import { appliedMigrations, knownMigrations } from '../../kernel/db/migrate.ts'
+import { VERSION } from '../../kernel/version.ts'
 import { Refusal } from '../operator/operator-command.ts'
 import { readForeignTables, readSequences, readTables, type Table } from './catalog.ts'
 
@@ -50,7 +51,8 @@ async function describe(client: pg.ClientBase, tables: readonly Table[], foreign
   }
   const migration = await readMigration(client)
   const sequences = await readPositions(client, foreign)
-  return { format: FORMAT, migration, timeZone: businessZone(), createdAt: new Date().toISOString(), tables: heads, sequences }
+  const createdAt = new Date().toISOString()
+  return { format: FORMAT, version: VERSION, migration, timeZone: businessZone(), createdAt, tables: heads, sequences }
 }
 
 async function readMigration(client: pg.ClientBase): Promise<string> {
@@ -132,6 +134,8 @@ type Sequence = z.infer<typeof Sequence>
 
 export const Header = z.strictObject({
   format: z.literal(FORMAT),
+  /** Of Weir. Before 1.0 none was written. */
+  version: z.string().exactOptional(),
   /** The newest migration of the database: how its tables look. */
   migration: z.string(),
   timeZone: z.string(),

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type DatabaseCommand, type OperatorCommand, Refusal, atIntervals } from '../operator/operator-command.ts'
 import type { Database } from '../../kernel/db/database.ts'
 import { ADVISORY_LOCKS } from '../../kernel/db/advisory-locks.ts'
-import { applyMigrations, knownMigrations, appliedMigrations } from '../../kernel/db/migrate.ts'
+import { applyMigrations, knownMigrations, appliedMigrations, BEFORE_1_0, isOfWeir } from '../../kernel/db/migrate.ts'
 import { readForeignTables, readRemoval, readSequences, readTables, type Table } from './catalog.ts'
 import { sumOfRows, begin, endTransaction, rowsOf, BackupError, type Header, type TableHead } from './dump.ts'
 import { readBackup } from './read-backup.ts'
@@ -16,7 +16,7 @@ export const restoreCommand = (proofs: readonly OperatorCommand[]): DatabaseComm
   name: 'restore',
   usage: '<file> [--replace]',
   summary: 'put a backup in place of the database, with all processes of Weir stopped',
-  needsStop: true,
+  runs: 'alone',
   async runOn({ database, contextOf }, { args, cwd, print }) {
     const { values, positionals } = parseArgs({ args, options: { replace: { type: 'boolean', default: false } }, allowPositionals: true })
     const [name] = positionals
@@ -59,17 +59,26 @@ export async function restoreBackup({ pool }: Database, file: string, { replace,
   }
 }
 
-function refuseForeign({ migration, timeZone }: Header) {
+/** The last one from before 1.0 made what the first one makes now. */
+const tagOf = ({ migration, version }: Header) =>
+  version === undefined && migration === BEFORE_1_0.lastTag ? knownMigrations()[0]!.tag : migration
+
+function refuseForeign(header: Header) {
+  const { migration, version, timeZone } = header
   const known = knownMigrations()
-  if (!known.some(({ tag }) => tag === migration))
-    throw new Refusal(`The backup is of a newer Weir (${migration}; this one knows ${known.at(-1)!.tag} and older): update Weir first.`)
+  if (!known.some(({ tag }) => tag === tagOf(header)))
+    throw new Refusal(
+      version === undefined
+        ? `The backup is from before 1.0 (${migration}): restore it with 1.0.0-rc.1, start that once, and make a new backup with it.`
+        : `The backup is of a newer Weir (${migration} of ${version}; this one knows ${known.at(-1)!.tag} and older): update Weir first.`,
+    )
   if (timeZone !== businessZone())
     throw new Refusal(`The backup counts its days in ${timeZone}, this database in ${businessZone()}: set WEIR_TIME_ZONE=${timeZone}.`)
 }
 
 async function rebuild(client: pg.ClientBase, file: string, header: Header, progress: Restoring['progress']) {
   const migrations = knownMigrations()
-  const since = migrations.findIndex(({ tag }) => tag === header.migration) + 1
+  const since = migrations.findIndex(({ tag }) => tag === tagOf(header)) + 1
   const foreign = await readForeignTables(client)
   for (const statement of await readRemoval(client, foreign)) await client.query(statement)
   await applyMigrations(client, migrations.slice(0, since))
@@ -168,8 +177,7 @@ async function refuseBusy(client: pg.ClientBase) {
 async function refuseUnfit(client: pg.ClientBase, replace: boolean) {
   const tables = await readTables(client)
   if (tables.length === 0) return
-  const [first] = (await appliedMigrations(client)) ?? []
-  if (first?.hash !== knownMigrations()[0]!.hash)
+  if (!isOfWeir(await appliedMigrations(client)))
     throw new Refusal('This database holds tables that are not of Weir: create an empty database and name it in DATABASE_URL.')
   if (replace) return
   const foreign = await readForeignTables(client)

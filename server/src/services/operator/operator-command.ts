@@ -28,8 +28,8 @@ export interface OperatorCommand extends Described {
 /** One for the database as it stands, even if an older version of the program left it. */
 export interface DatabaseCommand extends Described {
   runOn: (place: Place, call: OperatorCall) => Promise<boolean>
-  /** Whether no server may run at the same time. */
-  needsStop?: true
+  /** In the process of the command and in no server: `here`, or `alone`, which needs every server stopped. */
+  runs?: 'here' | 'alone'
 }
 
 export type AnyCommand = OperatorCommand | DatabaseCommand

@@ -18,7 +18,7 @@ export function mountOperator(app: FastifyInstance, commands: readonly AnyComman
   app.post(OPERATOR_PATH, async (request, reply) => {
     if (!isLoopback(request) || !hasToken(request, token)) throw new HttpRefusal(404, 'error.notFound')
     const { data } = OperatorRequest.safeParse(request.body)
-    const command = commands.find(({ name, ...rest }) => name === data?.command && !('needsStop' in rest))
+    const command = commands.find(({ name, ...rest }) => name === data?.command && !('runs' in rest))
     if (!data || !command) throw new HttpRefusal(400, 'error.unreadable')
     const lines = new PassThrough()
     const say = (line: OperatorLine) => lines.write(`${JSON.stringify(line)}\n`)

@@ -1,3 +1,0 @@
-ALTER TABLE "pay_shift" ADD COLUMN "closed_by" bigint;--> statement-breakpoint
-ALTER TABLE "pay_shift" ADD COLUMN "close_reason" varchar(200);--> statement-breakpoint
-ALTER TABLE "pay_shift" ADD CONSTRAINT "pay_shift_closed_by" CHECK (num_nonnulls("pay_shift"."closed_by", "pay_shift"."close_reason") in (0, 2) and ("pay_shift"."closed_by" is null or "pay_shift"."closed_at" is not null and "pay_shift"."closed_by" <> "pay_shift"."created_by"));

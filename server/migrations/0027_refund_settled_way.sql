@@ -1,2 +1,0 @@
-ALTER TABLE "water_card_refund" ADD COLUMN "settled_way" varchar(16);--> statement-breakpoint
-ALTER TABLE "water_card_refund" ADD CONSTRAINT "water_card_refund_settled" CHECK ("water_card_refund"."settled_way" is null or "water_card_refund"."state" = 'done' and "water_card_refund"."payment_method" in ('wechat', 'alipay'));

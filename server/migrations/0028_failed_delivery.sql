@@ -1,2 +1,0 @@
-ALTER TABLE "water_card_recharge" drop column "delivery";--> statement-breakpoint
-ALTER TABLE "water_card_recharge" ADD COLUMN "delivery" varchar(16) GENERATED ALWAYS AS (case when state = 'notInitiated' and (payment_status = 'failed' or (payment_status = 'paid' and not goes_to_meter)) then 'nothingToDeliver' else state end) STORED NOT NULL;

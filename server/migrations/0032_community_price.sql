@@ -1,1 +1,0 @@
-ALTER TABLE "community" ADD COLUMN "default_unit_price" bigint;

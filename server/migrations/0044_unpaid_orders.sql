@@ -1,2 +1,0 @@
-CREATE INDEX "iot_card_recharge_unpaid" ON "iot_card_recharge" USING btree ("id") WHERE "iot_card_recharge"."payment_status" = 'unpaid';--> statement-breakpoint
-CREATE INDEX "water_card_recharge_unpaid" ON "water_card_recharge" USING btree ("id") WHERE "water_card_recharge"."payment_status" = 'unpaid';

@@ -1,3 +1,0 @@
-CREATE INDEX "pay_reconciliation_open" ON "pay_reconciliation" USING btree ("day") WHERE "pay_reconciliation"."state" = 'open';--> statement-breakpoint
-CREATE INDEX "pay_shift_different" ON "pay_shift" USING btree ("closed_at") WHERE "pay_shift"."reason" is not null;--> statement-breakpoint
-CREATE INDEX "meter_command_ended" ON "meter_command" USING btree ("device_sn","id") WHERE "meter_command"."state" in ('failed', 'expired');
