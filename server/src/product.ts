@@ -14,6 +14,7 @@ import type { Config as WholeConfig } from './config.ts'
 import { takeLock } from './kernel/db/advisory-locks.ts'
 import { sessions } from './kernel/auth/session.table.ts'
 import { backupCommand } from './services/backup/backup.command.ts'
+import { migrateCommand } from './services/backup/migrate.command.ts'
 import { restoreCommand } from './services/backup/restore.command.ts'
 import { healthCommand } from './services/health/health.command.ts'
 import { verifyLogCommand } from './services/log-seal/verify-log.command.ts'
@@ -65,5 +66,6 @@ export const operatorCommands: readonly AnyCommand[] = [
   verifyLogCommand,
   healthCommand(weir.health),
   backupCommand(leftOut),
+  migrateCommand(leftOut),
   restoreCommand(proofs),
 ]

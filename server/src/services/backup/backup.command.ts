@@ -26,23 +26,27 @@ export const backupCommand = (leftOut: readonly string[]): DatabaseCommand => ({
       return true
     }
     if (name === undefined) throw new Refusal('weir backup <file>: name the file to write.')
-    const file = resolve(cwd, name)
-    refuseExisting(file)
-    const startedAt = performance.now()
-    const progress = atIntervals((rows: number) => print(`${rows} rows`))
-    const write = async () => ({ header: await writeBackup(database, file, leftOut, progress), size: (await stat(file)).size })
-    const { header, size } = await recordingRun(database.db, file, write, ({ header, size }) => ({
-      bytes: size,
-      rows: rowsOf(header.tables),
-    }))
-    const { tables, migration } = header
-    const seconds = (performance.now() - startedAt) / 1000
-    print(`${file}: ${rowsOf(tables)} rows of ${tables.length} tables at ${migration}, ${size} bytes, in ${seconds.toFixed(1)} s`)
-    const foreign = await foreignTables(database)
-    if (foreign.length > 0) print(`not of Weir, so not in the backup: ${foreign.join(', ')}`)
+    await makeBackup(database, resolve(cwd, name), leftOut, print)
     return true
   },
 })
+
+/** Writes it, notes how that ended, and says what is in it. */
+export async function makeBackup(database: Database, file: string, leftOut: readonly string[], print: (line: string) => void) {
+  refuseExisting(file)
+  const startedAt = performance.now()
+  const progress = atIntervals((rows: number) => print(`${rows} rows`))
+  const write = async () => ({ header: await writeBackup(database, file, leftOut, progress), size: (await stat(file)).size })
+  const { header, size } = await recordingRun(database.db, file, write, ({ header, size }) => ({
+    bytes: size,
+    rows: rowsOf(header.tables),
+  }))
+  const { tables, migration } = header
+  const seconds = (performance.now() - startedAt) / 1000
+  print(`${file}: ${rowsOf(tables)} rows of ${tables.length} tables at ${migration}, ${size} bytes, in ${seconds.toFixed(1)} s`)
+  const foreign = await foreignTables(database)
+  if (foreign.length > 0) print(`not of Weir, so not in the backup: ${foreign.join(', ')}`)
+}
 
 /** Of its place in the database. */
 const LONGEST_NOTE = 512

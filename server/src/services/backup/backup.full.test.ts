@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -12,6 +12,8 @@ import { migrateDatabase, applyMigrations, knownMigrations } from '../../kernel/
 import type { Header } from './dump.ts'
 import { restoreBackup } from './restore.command.ts'
 import { writeBackup } from './backup.command.ts'
+import { migrateCommand } from './migrate.command.ts'
+import { perform } from '../operator/operator-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -184,5 +186,41 @@ describe('a backup', () => {
     await expect(writeBackup(target, newFile(), [], silent)).rejects.toThrow('wechat_binding has no primary key')
     expect(readdirSync(folder)).toEqual(before)
     await pool.query('alter table wechat_binding add primary key (id)')
+  })
+})
+
+describe('an update with a backup', () => {
+  const later = {
+    tag: '9999_later',
+    statements: ['create table zz_later (id int primary key)'],
+    when: Date.UTC(2100, 0),
+    hash: 'x',
+    breaks: undefined,
+  }
+  const run = async (args: string[]) => {
+    const said: string[] = []
+    const command = migrateCommand(['sys_session'], () => [...knownMigrations(), later])
+    const place = { database: target, contextOf: () => Promise.reject(new Error('not needed')) }
+    const ok = await perform(command, place, { args, cwd: folder, print: (line) => void said.push(line) })
+    const isMigrated = (await target.pool.query(`select from pg_class where relname = 'zz_later'`)).rowCount === 1
+    return { ok, said: said.join('\n'), isMigrated }
+  }
+
+  it('changes nothing where the backup cannot be written', async () => {
+    expect(await run(['--backup', 'nowhere'])).toEqual({ ok: false, said: expect.stringContaining('ENOENT'), isMigrated: false })
+    expect(await run(['--backup'])).toMatchObject({ ok: false, isMigrated: false })
+  })
+
+  it('makes it, reads it again, and then migrates; a second one finds nothing to do', async () => {
+    mkdirSync(join(folder, 'kept'))
+    const { ok, said, isMigrated } = await run(['--backup', 'kept'])
+    expect([ok, isMigrated]).toEqual([true, true])
+    expect(said).toMatch(/ rows of [^]*^read again: the backup is whole$[^]*^carried out 9999_later$[^]*^the database is at 9999_later$/m)
+    const [name = ''] = readdirSync(join(folder, 'kept'))
+    expect(name).toMatch(/^weir-before-9999_later-\d{8}T\d{6}Z\.gz$/)
+    expect(await run(['--backup', 'kept'])).toEqual({ ok: true, said: 'the database is at 9999_later', isMigrated: true })
+    expect(readdirSync(join(folder, 'kept'))).toEqual([name])
+    await target.pool.query(`drop table zz_later; delete from drizzle.__drizzle_migrations where hash = 'x'`)
+    await restore(target, join(folder, 'kept', name), true)
   })
 })
