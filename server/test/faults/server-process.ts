@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
@@ -53,16 +54,18 @@ const READY = /^Weir is ready at (\S+)$/m
 
 /**
  * The product as an operator starts it, in its own process; with more settings than those of the tests. `provoked`: the lines of level
- * error that the test brings about.
+ * error that the test brings about. `release`: the folder of another bundle than that of this checkout.
  */
 export async function startServerProcess(
   dataDir: string,
   databaseUrl?: string,
   more: Settings = {},
   provoked?: RegExp,
+  release?: string,
 ): Promise<ServerProcess> {
   countUse('servers')
-  const child = spawn(process.execPath, [PROGRAM, 'main'], { env: { ...settings(dataDir, databaseUrl), ...more } })
+  const program = release === undefined ? [PROGRAM, 'main'] : [join(release, 'main.js')]
+  const child = spawn(process.execPath, program, { env: { ...settings(dataDir, databaseUrl), ...more } })
   let printed = ''
   const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([[code], errors]) => {
     demandNoErrors(printed, provoked)
