@@ -1,4 +1,5 @@
 export { payBillLineApi } from './bill-line.ts'
+export { payChannelApi } from './channel.ts'
 export { payDifferenceApi } from './difference.ts'
 export { payLinkApi } from './link.ts'
 export { payOrderApi } from './order.ts'

@@ -1,5 +1,6 @@
+import type { Endpoint } from '../../platform/endpoint.ts'
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
-import { payBillLineApi, payDifferenceApi, shiftApi, reconciliationApi } from './index.ts'
+import { payBillLineApi, payChannelApi, payDifferenceApi, shiftApi, reconciliationApi } from './index.ts'
 
 const { get, ...days } = reconciliationApi
 const { mine, myRows, open, setFloat, close, ...shifts } = shiftApi
@@ -26,7 +27,13 @@ export const payScreens = [
     buttons: [mine, myRows, open, setFloat, close],
   }),
   listScreen(shifts, { keepAlive: true, parent: 'shiftPages', icon: 'rows', order: 20 }),
-  listScreen(days, { keepAlive: true, parent: 'counter', icon: 'receipt', order: 30 }),
+  listScreen(days, {
+    keepAlive: true,
+    parent: 'counter',
+    icon: 'receipt',
+    order: 30,
+    buttons: [...Object.values<Endpoint>(days), payChannelApi.test],
+  }),
   defineScreen({
     keepAlive: true,
     hidden: true,

@@ -1,4 +1,5 @@
 export { payBillLine } from './bill-line.texts.ts'
+export { payChannel } from './channel.texts.ts'
 export { payDifference } from './difference.texts.ts'
 export { payLink } from './link.texts.ts'
 export { pay, payOrder } from './order.texts.ts'

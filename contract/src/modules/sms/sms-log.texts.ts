@@ -34,6 +34,10 @@ export const smsLog = {
     'Reminders, alarm messages and codes make rows, each with its cost.',
     '傳送餘量提醒、告警通知或驗證碼後，每則簡訊和費用都在這裡。',
   ],
+  testHint: ['按通道收费，内容标明是测试。', 'The provider charges it. The text says that it is a test.', '按通道收費，內容標明是測試。'],
+  /** In the place of all values of a test message. */
+  testWord: ['测试', 'test', '測試'],
+  testSent: ['测试短信：{state}{words}', 'Test message: {state}{words}', '測試簡訊：{state}{words}'],
   madeAt: ['打开余量提醒', 'Open balance reminders', '開啟餘量提醒'],
   option: {
     by: {
@@ -55,6 +59,7 @@ export const smsLog = {
   action: {
     costs: ['短信费用', 'Costs of messages', '簡訊費用'],
     resend: ['重发短信', 'Resend message', '重發簡訊'],
+    test: ['发测试短信', 'Send test message', '傳送測試簡訊'],
     export: ['导出', 'Export', '匯出'],
   },
   error: {
@@ -70,6 +75,17 @@ export const smsLog = {
       '短信内容已超过一天，数字可能已变，重新发起提醒',
       'This message is older than a day and its figures may have changed; start a new reminder',
       '簡訊內容已超過一天，數字可能已變，重新發起提醒',
+    ],
+    sourceNotSet: ['没有配置这个短信来源', 'This source is not set up', '沒有設定這個簡訊來源'],
+    noTemplate: [
+      '这个来源没有启用的模板，先在短信模板里启用一个',
+      'This source has no enabled template; enable one under SMS templates',
+      '這個來源沒有啟用的範本，先在簡訊範本裡啟用一個',
+    ],
+    tooManyTests: [
+      '一小时内已发 {most} 条测试短信，稍后再试',
+      'There were {most} test messages within an hour; try again later',
+      '一小時內已傳送 {most} 則測試簡訊，稍後再試',
     ],
   },
 } as const satisfies ResourceMessages<typeof smsLogApi>

@@ -4,7 +4,7 @@ import { listed } from '../../platform/counts.ts'
 import { editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/rows.ts'
-import { DateRange, Id, Instant, Masked, Nothing, PhoneSearch, plain, text, Version } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Masked, Nothing, PhoneSearch, plain, Telephone, text, Version } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
 
 /** console-spec §9. */
@@ -39,6 +39,9 @@ export type SmsVariable = (typeof SMS_VARIABLES)[SmsType][number]
 
 /** Tries of one message, resends included: an operator charges each. */
 export const MOST_SENDS = 3
+
+/** Tests of everybody together in an hour: each costs, and could reach a stranger. */
+export const MOST_SMS_TESTS = 5
 
 /** One row for each message that was handed to a provider, or was to be (domain-rules §7). */
 const SmsLog = z.object({
@@ -105,9 +108,22 @@ export const smsLogApi = defineResource(
     edit: command(editOf({ remark: plain(256) }), Nothing, { method: 'PUT' }),
     /** The same message again, of one that did not arrive. 409: see `smsLogCan`, and a message that is being sent. */
     resend: command(IdInput, Nothing, { idempotent: true }),
+    /**
+     * One message to a typed phone, by the first enabled template of that source. Its values say that it is a test. The answer is the word of
+     * the provider.
+     */
+    test: command(
+      z.strictObject({ source: z.enum(SMS_SOURCES), telephone: Telephone }),
+      z.object({ id: Id, state: z.enum(SMS_STATES), description: z.string() }),
+      { transaction: 'own' },
+    ),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'templateId'] }),
   },
-  { errors: ['missing', 'notFailed', 'isCode', 'tooOften', 'outdated'], programs: 'all', mayLag: ['costs'] },
+  {
+    errors: ['missing', 'notFailed', 'isCode', 'tooOften', 'outdated', 'sourceNotSet', 'noTemplate', 'tooManyTests'],
+    programs: { but: ['test'] },
+    mayLag: ['costs'],
+  },
 )
 
 /** Why a message cannot be sent again; undefined: it can. Its code would be a stranger's by now, and each try costs. */

@@ -1,3 +1,4 @@
+export { payChannelRoutes } from './channel/channel.routes.ts'
 export { payLinkRoutes } from './link/link.routes.ts'
 export { payOrderRoutes } from './order/order.routes.ts'
 export { payBillLineRoutes, payDifferenceRoutes, reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'

@@ -7,7 +7,7 @@ import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
+import { FormButton, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { RowActs } from '../../../platform/crud/confirm/deletion.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
@@ -50,7 +50,15 @@ export default function SmsLogPage() {
       counts={smsLogApi.counts}
       columns={columns}
       isPending={isMoving}
-      actions={<ExportButton endpoint={smsLogApi.export} />}
+      actions={
+        <>
+          <ExportButton endpoint={smsLogApi.export} />
+          <FormButton endpoint={smsLogApi.test}>
+            <Field name="source" />
+            <Field name="telephone" />
+          </FormButton>
+        </>
+      }
       rowActions={
         mayAny([smsLogApi.resend, smsLogApi.edit])
           ? (message) => (
