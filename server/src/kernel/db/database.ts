@@ -10,6 +10,7 @@ import { connectionName } from './connection-name.ts'
 import { EmbeddedPostgres } from './embedded.ts'
 import { Gate } from './gate.ts'
 import { lockDirectory, UnusableDatabase } from './directory-lock.ts'
+import { takeSuccessor } from './successor.ts'
 import { TimedPool } from './timed-pool.ts'
 import { GREETING, isTerminate, RESET } from './wire.ts'
 
@@ -59,6 +60,7 @@ const TURN_MS = 5_000
 export async function openEmbedded(directory: string, turnMs = TURN_MS): Promise<Database> {
   const inMemory = directory.startsWith('memory://')
   const unlock = inMemory ? () => undefined : lockDirectory(directory)
+  if (!inMemory) takeSuccessor(directory)
   const embedded = new EmbeddedPostgres(inMemory ? directory : join(directory, 'postgres'))
   try {
     if (!inMemory) removeCopies(directory)
@@ -125,7 +127,8 @@ export function outliveBreaks(pool: pg.Pool) {
   pool.on('connect', (client) => void client.on('error', () => undefined))
 }
 
-const PREFIX = 'copy-'
+/** Folders of databases that only this process knows. */
+export const PREFIX = 'copy-'
 
 /**
  * The files of the embedded database as they are at one moment, in a folder beside them. They change only while the one session
