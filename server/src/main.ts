@@ -31,30 +31,45 @@ async function start() {
   for (const name of unknownVariables(process.env)) console.error(`${name}: no such setting; see --help`)
   // Loaded only now, so that a mistake in the settings is reported before the slow work.
   const { openDatabase, startFailure } = await import('./kernel/db/open-database.ts')
-  terminal.say(isFirst(config) ? 'Creating the database' : 'Opening the database')
-  const database = await openDatabase(config)
-  const { startServer } = await import('./server.ts')
-  const server = await startServer(config, database, terminal).catch((error: unknown) => {
-    throw startFailure(config, error)
-  })
+  async function serve(config: Config) {
+    terminal.say(isFirst(config) ? 'Creating the database' : 'Opening the database')
+    const database = await openDatabase(config)
+    const { startServer } = await import('./server.ts')
+    return startServer(config, database, terminal).catch((error: unknown) => {
+      throw startFailure(config, error)
+    })
+  }
+  let serving = serve(config)
+  const first = await serving
   const hurry = new AbortController()
   let stopping: Promise<void> | undefined
   for (const signal of SIGNALS)
     process.on(signal, () => {
       // Somebody at a terminal waits for no load balancer, and neither does a second signal.
       if (signal === 'SIGINT' || stopping) hurry.abort()
-      stopping ??= stop(server, config.drainSeconds, hurry.signal)
+      stopping ??= stop(serving, config.drainSeconds, hurry.signal)
     })
-  void server.lost.then((error) => {
-    console.error(error)
-    const end = () => process.exit(1)
-    setTimeout(end, LAST_WORDS_MS)
-    // A fixed time alone would be too short on a busy machine, and too long on others.
-    server.refuseWaiting().then(end, end)
-  })
-  terminal.ready(server.url)
-  server.begin()
-  void server.settled.then(() => setTimeout(tidy, TIDY_MS).unref())
+  /** The same process with the database that took the place of the former one, under the same address. */
+  async function again(server: RunningServer) {
+    await server.again
+    if (stopping) return
+    serving = server.stop(AbortSignal.abort()).then(() => serve({ ...config, port: Number(new URL(server.url).port) }))
+    accompany(await serving)
+  }
+  function accompany(server: RunningServer) {
+    void server.lost.then((error) => {
+      console.error(error)
+      const end = () => process.exit(1)
+      setTimeout(end, LAST_WORDS_MS)
+      // A fixed time alone would be too short on a busy machine, and too long on others.
+      server.refuseWaiting().then(end, end)
+    })
+    terminal.ready(server.url)
+    server.begin()
+    void server.settled.then(() => setTimeout(tidy, TIDY_MS).unref())
+    again(server).catch(fail)
+  }
+  accompany(first)
 }
 
 /** Collects the garbage of the start, and keeps its compiled code also for the start after a kill. */
@@ -68,8 +83,9 @@ function isFirst({ databaseUrl, dataDir }: Config) {
   return databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))
 }
 
-async function stop(server: RunningServer, drainSeconds: number, hurry: AbortSignal) {
+async function stop(serving: Promise<RunningServer>, drainSeconds: number, hurry: AbortSignal) {
   setTimeout(() => process.exit(1), STOP_MS + drainSeconds * 1000).unref()
+  const server = await serving
   await server.stop(hurry)
   process.exit(0)
 }

@@ -29,7 +29,9 @@ import { checkMqttPort } from './services/mqtt/open-link.ts'
 import { mountOperator } from './services/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './services/operator/operator-token.ts'
 import { prepareProduct, startModules, operatorCommands } from './product.ts'
-import { askForTown, createTown, startMeters } from './sample/index.ts'
+import { leaveTown, lookAtFacts } from './leave-town.ts'
+import { askForTown, createTown, readStory, startMeters } from './sample/index.ts'
+import { type SampleTown, sampleTown } from './modules/system/index.ts'
 import { startWork, type Work } from './work.ts'
 
 export interface RunningServer {
@@ -40,6 +42,8 @@ export interface RunningServer {
   settled: Promise<unknown>
   /** Settles only if the database is gone for good. */
   lost: Promise<Error>
+  /** Settles when an empty system waits for the next start: then stop, and start again. */
+  again: Promise<void>
   /** Then: answers those who wait for it with 503, and takes no more. */
   refuseWaiting: () => Promise<void>
   /** Says that it goes, answers what was accepted, lets jobs end, closes the database. Aborted, `hurry` waits for no load balancer. */
@@ -59,6 +63,8 @@ export async function startServer(config: Config, database: Database, terminal: 
   const waking = createWaking(database.db)
   const contextOf = () => product.contextOf(waking.wake)
   const isTownWanted = config.sampleData && (await askForTown(await contextOf()))
+  const town = townOf(config, isTownWanted)
+  product.parts.set(sampleTown, town.part)
 
   const deps = {
     db: database.db,
@@ -95,13 +101,14 @@ export async function startServer(config: Config, database: Database, terminal: 
   await writeToken(dataDir, { token, url })
   database.gate?.watch({ log: app.log, hear: waking.hear })
   const stopSampling = startSampling(config, database, url)
-  const town = createTown(config, { database, contextOf, log: app.log, terminal }, isTownWanted)
-  const work = await startWork(config, { database, contextOf, waking, log: app.log, tell: terminal.say, url, settled: town.settled })
+  const writing = createTown(config, { database, contextOf, log: app.log, terminal }, isTownWanted)
+  const work = await startWork(config, { database, contextOf, waking, log: app.log, tell: terminal.say, url, settled: writing.settled })
   running.work = work
-  const stopSimulator = startMeters(config, { ...work, url, warn: (message) => app.log.warn(message) }, town.settled)
+  const stopSimulator = startMeters(config, { ...work, url, warn: (message) => app.log.warn(message) }, writing.settled)
+  void writing.settled.then(town.isWritten)
   const stop = async (hurry = new AbortController().signal) => {
     await leave(app, { probes, seconds: config.drainSeconds, hurry })
-    await town.stop()
+    await writing.stop()
     await stopSimulator()
     await removeToken(dataDir, token)
     await drain(app)
@@ -111,7 +118,35 @@ export async function startServer(config: Config, database: Database, terminal: 
     await standby?.close()
     await database.close()
   }
-  return { url, lost: database.lost, refuseWaiting: () => drain(app), begin: town.begin, settled: town.settled, stop }
+  const { begin, settled } = writing
+  return { url, lost: database.lost, again: town.again, refuseWaiting: () => drain(app), begin, settled, stop }
+}
+
+/** The answer of the call is written and sent by then. */
+const ANSWERED_MS = 500
+
+/** The sample town as the page of the first day knows it. `again`: an empty system waits. */
+function townOf(config: Config, isWanted: boolean) {
+  const again = Promise.withResolvers<void>()
+  let [isWriting, isLeaving] = [isWanted, false]
+  const part: SampleTown = {
+    isThere: () => isWriting || readStory(config.dataDir) !== undefined,
+    why: () => (config.databaseUrl !== undefined ? 'server' : isWriting ? 'writing' : null),
+    look: lookAtFacts,
+    async leave(ctx) {
+      if (isLeaving) return undefined
+      isLeaving = true
+      try {
+        const left = await leaveTown(config, ctx)
+        setTimeout(again.resolve, ANSWERED_MS)
+        return left
+      } catch (error) {
+        isLeaving = false
+        throw error
+      }
+    },
+  }
+  return { part, again: again.promise, isWritten: () => void (isWriting = false) }
 }
 
 /** Whether this process has the embedded broker. */

@@ -62,6 +62,8 @@ const GROUPS: Record<SettingName, SettingGroup> = {
   uploadKeepDays: 'files',
   frameOrigins: 'other',
   demoEnabled: 'other',
+  setupPage: 'other',
+  setupSkipped: 'other',
 }
 
 /** The keys of the parameters of a group, in the order of the page. */

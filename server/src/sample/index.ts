@@ -1,2 +1,5 @@
 export { createTown, startMeters } from './start-sample.ts'
+export { metersOfTown } from './main-meters.ts'
+export { GATEWAY } from './reports.ts'
+export { readStory } from './story.ts'
 export { askForTown } from './town-task.ts'

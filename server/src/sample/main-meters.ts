@@ -5,7 +5,7 @@ import { toZone } from '@weir/contract/platform/zone'
 import type { Writing } from '../kernel/context.ts'
 import { registerOf } from './consumption.ts'
 import { perform } from './perform.ts'
-import { homeReporters } from './replacing.ts'
+import { homeReporters, REPLACED } from './replacing.ts'
 import { registerText, reporterOf } from './reports.ts'
 import { COMMUNITIES, HOUSEHOLD_PLAN } from './town.ts'
 
@@ -26,6 +26,9 @@ export const reportersOf = (start: Date) => [
   ...HOUSEHOLD_PLAN.flatMap((household) => homeReporters(household, start)),
   ...mainReporters(start),
 ]
+
+/** The serial numbers of all meters that the story ever has. */
+export const metersOfTown = (): string[] => [...HOUSEHOLD_PLAN, ...MAIN_METERS, ...REPLACED].map(({ deviceSn }) => deviceSn)
 
 /** They report like the meters of homes. Their water is that of the homes, and a share that is lost on the way. */
 const mainReporters = (start: Date) =>

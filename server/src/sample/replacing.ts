@@ -26,7 +26,7 @@ interface Replacement {
 }
 
 /** Meters that were changed, of households with an ordinary meter. */
-const REPLACED: readonly Replacement[] = [
+export const REPLACED: readonly Replacement[] = [
   { n: 46, day: 41, minute: 626, deviceSn: '210316004646', reason: 'expired', note: '使用满六年，到期更换', by: 'majun' },
   { n: 61, day: 86, minute: 578, deviceSn: '210316004661', reason: 'noSignal', note: '地下表井信号弱，换加长天线的表', by: 'sunhao' },
 ]

@@ -33,11 +33,15 @@ interface Span {
 
 const isTown = and(eq(tasks.kind, 'sampleData'), isNotNull(tasks.work))
 
-/** Whether the town is still to be written. A database without meters is given one, as a task of its first account. */
+/**
+ * Whether the town is still to be written. A database without meters is given one, as a task of its first account. A real utility never is:
+ * its administrators have said so.
+ */
 export const askForTown = (ctx: Context): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     await takeLock(ctx, 'sampleTown')
     if ((await ctx.db.$count(tasks, isTown)) > 0) return true
+    if (ctx.settings.setupPage !== 'auto') return false
     if ((await perform(ctx, waterMeterApi.list, { pageSize: 1 })).total > 0) return false
     const accounts = ctx.db.select().from(users).where(isNull(users.deletedAt))
     const [first] = await accounts.orderBy(asc(users.id)).limit(1)

@@ -17,6 +17,7 @@ import type { Module } from './module.ts'
 import { outboxQueue } from './outbox/outbox.ts'
 import { taskQueue, TASK_JOBS } from './task/add-task.ts'
 import { exportKind } from './task/export-kind.ts'
+import { setupSteps } from './setup-step.ts'
 import { timelineOf, timelineSources } from './timeline/timeline.ts'
 import { carryOutTasks } from './task/carry-out.ts'
 import type { TaskKind } from './task/task-kind.ts'
@@ -54,6 +55,10 @@ export function compose(chosen: readonly Module[]) {
     parts.set(productLists, listsOf(mounted))
     parts.set(editables, editablesOf(mounted))
     parts.set(followers, followersOf(all(({ follows }) => follows)))
+    parts.set(
+      setupSteps,
+      all(({ setup }) => setup),
+    )
     parts.set(timelineSources, timelineOf(all(({ timeline }) => timeline)))
     for (const [part, items] of Map.groupBy(
       all(({ brings }) => brings),

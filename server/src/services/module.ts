@@ -13,6 +13,7 @@ import type { News } from './notice/news.ts'
 import type { Sender } from './outbox/outbox.ts'
 import type { OperatorCommand } from './operator/operator-command.ts'
 import type { SearchKind } from './search-kind.ts'
+import type { SetupStep } from './setup-step.ts'
 import type { TaskKind } from './task/task-kind.ts'
 import type { TimelineSource } from './timeline/timeline.ts'
 
@@ -59,6 +60,8 @@ export interface Module {
   inbox?: readonly InboxPart[]
   /** Its checks of itself, for the page of health. */
   health?: readonly HealthCheck[]
+  /** Its steps of the first day of a utility. */
+  setup?: readonly SetupStep[]
   /** Its rows that the timeline of a household and of a card shows. */
   timeline?: readonly TimelineSource[]
   /** Its waiting work in the database. */

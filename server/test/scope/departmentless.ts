@@ -21,7 +21,7 @@ const DEPARTMENTLESS: Record<string, RegExp> = {
   'his own account, sessions, notices, lists, uploads and rights':
     /^system\/(bigUpload|personal|notice|listLayout|savedView|logout|user\/getUserMenus)/,
   'how the product is set up, the same for all departments':
-    /^system\/(menu|role|post|dict|config|apiKey|deviceKey|sysJob|tools\/gen)(?!\/deptTreeSelect)\b|^pay\/(methods|reconciliation\/providers)$|^sms\/(template\/(?!preview)|optOut\/)|^iot\/iotCardType\/|^water\/(meterModel\/(?!apply|limits)|waterMeter\/modelDefaults$)/,
+    /^system\/(menu|role|post|dict|config|apiKey|deviceKey|sysJob|tools\/gen|setup)(?!\/deptTreeSelect)\b|^pay\/(methods|reconciliation\/providers|channel\/test)$|^sms\/(template\/(?!preview)|optOut\/|log\/test$)|^iot\/iotCardType\/|^water\/(meterModel\/(?!apply|limits)|waterMeter\/modelDefaults$)/,
   'a record of the whole installation, for those who may look at it at all':
     /^system\/(operLog\/(?!history)|loginLog\/|monitor\/|health\/)/,
   'what can be given to somebody, not who there is': /^system\/user\/params$/,

@@ -8,6 +8,7 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   bigUpload: ['文件上传入口', 'Upload entry', '檔案上傳入口'],
   bigUploadSub: ['大文件上传', 'Big upload', '大檔案上傳'],
   notice: ['通知', 'Notifications', '通知'],
+  setup: ['首日准备', 'First day', '首日準備'],
   auth: ['人员与权限', 'Users and roles', '人員與權限'],
   access: ['设备与系统接入', 'Devices and systems', '設備與系統接入'],
   apiKey: ['接口密钥', 'API keys', '介面金鑰'],

@@ -18,11 +18,14 @@ import { onlineApi } from './online.ts'
 import { roleApi } from './role.ts'
 import { postApi } from './post.ts'
 import { savedViewApi } from './saved-view.ts'
+import { setupApi } from './setup.ts'
 import { sysJobApi } from './sys-job.ts'
 import { taskApi } from './task.ts'
 import { userApi } from './user.ts'
 import { webhookDeliveryApi } from './webhook-delivery.ts'
 import { webhookApi } from './webhook.ts'
+
+const monitored = { parent: 'monitor', keepAlive: true } as const
 
 export const systemScreens = [
   defineScreen({
@@ -70,6 +73,17 @@ export const systemScreens = [
     commonMay: () => true,
   }),
   defineScreen({ key: 'system', path: '/system', icon: 'settings', order: 90 }),
+  defineScreen({
+    key: 'setup',
+    path: '/system/setup',
+    component: 'system/setup/SetupPage',
+    icon: 'check',
+    order: 5,
+    parent: 'system',
+    roles: ['admin'],
+    keepAlive: true,
+    buttons: Object.values(setupApi),
+  }),
   defineScreen({ key: 'auth', path: '/system/auth', icon: 'users', order: 10, parent: 'system', isOneEntry: true, roles: ['admin'] }),
   defineScreen({
     key: 'menu',
@@ -218,8 +232,7 @@ export const systemScreens = [
     component: 'system/health/HealthPage',
     icon: 'check',
     order: 5,
-    parent: 'monitor',
-    keepAlive: true,
+    ...monitored,
     buttons: Object.values(healthApi),
   }),
   defineScreen({
@@ -228,8 +241,7 @@ export const systemScreens = [
     component: 'system/monitor/MonitorPage',
     icon: 'monitor',
     order: 10,
-    parent: 'monitor',
-    keepAlive: true,
+    ...monitored,
     buttons: Object.values(monitorApi),
   }),
   defineScreen({
@@ -239,8 +251,7 @@ export const systemScreens = [
     shows: onlineApi.list,
     icon: 'users',
     order: 20,
-    parent: 'monitor',
-    keepAlive: true,
+    ...monitored,
     buttons: Object.values(onlineApi),
   }),
   defineScreen({
@@ -250,8 +261,7 @@ export const systemScreens = [
     shows: sysJobApi.list,
     icon: 'clock',
     order: 30,
-    parent: 'monitor',
-    keepAlive: true,
+    ...monitored,
     buttons: Object.values(sysJobApi),
   }),
   defineScreen({
@@ -261,8 +271,7 @@ export const systemScreens = [
     shows: taskApi.all,
     icon: 'clock',
     order: 40,
-    parent: 'monitor',
-    keepAlive: true,
+    ...monitored,
     buttons: [taskApi.all],
   }),
   defineScreen({
@@ -272,8 +281,7 @@ export const systemScreens = [
     shows: loginLogApi.list,
     icon: 'monitor',
     order: 90,
-    parent: 'monitor',
-    keepAlive: true,
+    ...monitored,
     buttons: Object.values(loginLogApi),
   }),
   defineScreen({
@@ -283,8 +291,7 @@ export const systemScreens = [
     shows: operLogApi.list,
     icon: 'file',
     order: 80,
-    parent: 'monitor',
-    keepAlive: true,
+    ...monitored,
     buttons: Object.values(operLogApi),
   }),
 ]

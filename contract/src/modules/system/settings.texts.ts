@@ -84,6 +84,27 @@ export const systemParameters = {
     ],
     options: { on: ['启用', 'Enabled', '啟用'], off: ['停用', 'Disabled', '停用'] },
   },
+  setupPage: {
+    name: ['首日准备', 'Page of the first day', '首日準備'],
+    help: [
+      '管理员登录后是否先打开首日准备，做完后自动不再打开。选“正式系统”后不会再写入样例数据。',
+      'Whether administrators begin there until all is done. A real system never gets sample data.',
+      '管理員登入後是否先開啟首日準備，做完後自動不再開啟。選「正式系統」後不會再寫入範例資料。',
+    ],
+    options: {
+      auto: ['没有样例数据时打开', 'Open without sample data', '沒有範例資料時開啟'],
+      on: ['正式系统，打开', 'Real system, open', '正式系統，開啟'],
+      off: ['正式系统，不打开', 'Real system, not open', '正式系統，不開啟'],
+    },
+  },
+  setupSkipped: {
+    name: ['首日准备中不用的步骤', 'Steps of the first day that are left out', '首日準備中不用的步驟'],
+    help: [
+      '在首日准备页面上标为不用时写下，带原因。',
+      'Written by the page of the first day, with the reasons.',
+      '在首日準備頁面上標為不用時寫下，帶原因。',
+    ],
+  },
   lockScreenVerify: {
     name: ['锁屏解锁方式', 'Unlock with', '鎖定畫面解鎖方式'],
     help: [

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FRAME_ORIGINS } from '../../platform/frame-origins.ts'
 import { plain } from '../../platform/schemas.ts'
 import { Links, Origins, setting } from '../../platform/settings.ts'
+import { Skipped } from './setup.ts'
 
 const count = z.int().min(1).max(1_000_000)
 
@@ -27,5 +28,9 @@ export const systemSettings = {
   uploadKeepDays: setting('sys.upload.keepDays', z.int().min(1).max(365).meta({ unit: 'day' }), '7'),
   /** Pages that show how the console is made, for teams that build on it. */
   demoEnabled: setting('sys.demo.enabled', z.enum(['on', 'off']), 'off', { isPublic: true }),
+  /** The page of the first day. `auto`: as long as there is no sample data. `on`: this is a real utility, so no sample data is ever written. */
+  setupPage: setting('sys.setup.page', z.enum(['auto', 'on', 'off']), 'auto'),
+  /** Its steps that are left out here, with their reasons. */
+  setupSkipped: setting('sys.setup.skipped', Skipped, ''),
   lockScreenVerify: setting('sys.lockScreen.verify', z.enum(['password', 'any']), 'password', { isPublic: true }),
 }

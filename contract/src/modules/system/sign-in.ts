@@ -82,7 +82,11 @@ export const UserSession = z.object({ userInfo: UserInfo, ...UserMenus })
 export type UserSession = z.input<typeof UserSession>
 
 /** The answer of every way to sign in. */
-export const SignedIn = UserSession.extend({ token: z.string().meta({ secret: true }) })
+export const SignedIn = UserSession.extend({
+  token: z.string().meta({ secret: true }),
+  /** The path of the page where this person begins, unless they asked for another; empty: at home. */
+  begins: z.string(),
+})
 
 /** At `system/login` and `system/logout`. */
 export const signInApi = defineResource(

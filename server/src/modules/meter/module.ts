@@ -34,6 +34,7 @@ import { meterHealth } from './meter-health.ts'
 import { meterInbox } from './meter-inbox.ts'
 import { meterModelImport } from './meter-model/meter-model.import.ts'
 import { meterSettingsKind } from './meter-model/settings.service.ts'
+import { meterSetup } from './meter-setup.ts'
 import { framesTopic } from './reading/frames/frames.topic.ts'
 import { pushesOf, pushSettings } from './reading/frames/push-content.ts'
 import { importCommand } from './reading/import/import.command.ts'
@@ -63,6 +64,7 @@ export const meter: Module = {
   search: [searchKind({ kind: 'meters', list: waterMeterApi.list, find: searchMeters })],
   inbox: meterInbox,
   health: [meterHealth],
+  setup: meterSetup,
   brings: [
     bring(cardRows, [
       byCard('cardNo', deviceAlarms),

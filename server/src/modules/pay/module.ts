@@ -11,7 +11,7 @@ import { type PayConfig, payEnvironment } from './environment.ts'
 import { linkKey, linkKeyOf } from './link/signed-text.ts'
 import { paymentFollowers } from './payment.followers.ts'
 import { NoBill } from './ground/payment-provider.ts'
-import { answerKey, payHealth } from './pay-health.ts'
+import { answerKey, payHealth, paySetup } from './pay-health.ts'
 import { payInbox } from './pay-inbox.ts'
 import { createPaymentSender } from './payment/payment.service.ts'
 import { followUpJob } from './payment/follow-up.job.ts'
@@ -33,6 +33,7 @@ export const pay: Module = {
   inbox: payInbox,
   follows: [...paymentFollowers, ...shiftFollowers],
   health: payHealth,
+  setup: [paySetup],
   start: async ({ parts, db, now }: Context, config: PayConfig & Config) => {
     const isAnswer = (error: unknown) => error instanceof NoBill
     parts.set(

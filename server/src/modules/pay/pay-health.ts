@@ -1,8 +1,11 @@
+import { to } from '@weir/contract/modules/to'
+
 import type { Context } from '../../kernel/context.ts'
 import { texts, type Texts } from '../../kernel/texts.ts'
 import { certificateFinding } from '../../services/health/certificate.ts'
 import type { Finding, HealthCheck } from '../../services/health/health-check.ts'
 import { answersOf } from '../../services/health/last-answers.ts'
+import { type SetupStep, standingOf } from '../../services/setup-step.ts'
 import type { Certificate, PaymentProvider, ProviderName } from './ground/payment-provider.ts'
 import { paymentProviders } from './provider/providers.ts'
 
@@ -44,16 +47,28 @@ function certificateLine({ now }: Context, t: Texts['t'], provider: string, { ow
   return certificateFinding(t, now(), { name, until, advice })
 }
 
+const providerAnswers = (ctx: Context, t: Texts['t']): Promise<Finding[]> =>
+  answersOf(
+    ctx,
+    t,
+    providersOf(ctx).map(({ provider, name }) => ({ key: answerKey(provider.name), name })),
+  )
+
 /** Providers with their last answer, and their certificates. */
 export const payHealth: readonly HealthCheck[] = [
-  {
-    subject: 'payProviders',
-    look: (ctx, t) =>
-      answersOf(
-        ctx,
-        t,
-        providersOf(ctx).map(({ provider, name }) => ({ key: answerKey(provider.name), name })),
-      ),
-  },
+  { subject: 'payProviders', look: providerAnswers },
   { subject: 'payKeys', look: async (ctx, t) => certificateFindings(ctx, t) },
 ]
+
+/** Which providers collect money, and whether each has answered. A provider that nobody asked yet has its test. */
+export const paySetup: SetupStep = {
+  step: 'payment',
+  isOptional: true,
+  pages: [to('health')],
+  async look(ctx, t) {
+    const all = providersOf(ctx)
+    if (all.length === 0) return { isDone: false, found: t('setupWords.payment.none'), advice: t('setupWords.payment.adviceNone') }
+    const channels = all.map(({ provider, name }) => ({ of: 'payment' as const, code: provider.name, name }))
+    return standingOf(await providerAnswers(ctx, t), t('setupWords.payment.adviceUntried'), channels)
+  },
+}

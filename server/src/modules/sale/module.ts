@@ -26,6 +26,7 @@ import { reminderSender } from './reminder-batch/reminder.sender.ts'
 import { sampleRowsOf } from './reminder-batch/sample-rows.queries.ts'
 import * as routes from './routes.ts'
 import { saleInbox } from './sale-inbox.ts'
+import { saleSetup } from './sale-setup.ts'
 import { waterTimeline } from './timeline/water-timeline.ts'
 import { priceAct } from './water-card-price-batch/price-act.ts'
 import { pricePlansJob } from './water-card-price-batch/price-plans.job.ts'
@@ -51,6 +52,7 @@ export const sale: Module = {
     searchKind({ kind: 'orders', list: waterCardRechargeApi.list, find: searchOrders }),
   ],
   inbox: saleInbox,
+  setup: saleSetup,
   timeline: waterTimeline,
   brings: [bring(cardRows, [byCard('cardId', waterCardAdjusts), byCard('cardId', unpaidDeliveries)])],
   implementations: Object.values(routes),

@@ -2,7 +2,7 @@ import type { Context, Writing } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
 import { type SmsConfig, smsEnvironment } from './environment.ts'
 import { providersOf, smsProviders } from './provider/providers.ts'
-import { smsHealth } from './sms-health.ts'
+import { smsHealth, smsSetup } from './sms-health.ts'
 import * as routes from './routes.ts'
 import { writeTemplates } from './sms-template/sms-template.service.ts'
 
@@ -12,6 +12,7 @@ export const sms: Module = {
   environment: smsEnvironment,
   implementations: Object.values(routes),
   health: [smsHealth],
+  setup: [smsSetup],
   start: async ({ parts }: Context, config: SmsConfig) => {
     parts.set(smsProviders, providersOf(config))
     return async (ctx: Writing) => {

@@ -1,4 +1,6 @@
 export { type DepartmentRows, EMPTY_DEPARTMENT, rowsOfDepartments } from './ground/user.queries.ts'
 export { readyMenuIds } from './role/role-choices.ts'
+export { systemConfigs as parameters } from './ground/config.table.ts'
 export { storedSettings } from './config/config.service.ts'
+export { type SampleTown, sampleTown } from './setup/town.service.ts'
 export { addUser } from './user/user.service.ts'

@@ -31,6 +31,7 @@ import * as routes from './routes.ts'
 import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
 import { scanLogins } from './scan-login/scan-login.table.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { systemSetup } from './setup/system-setup.ts'
 import { knownBrowsers } from './sign-in/known-browser.table.ts'
 import { dropOldBrowsers } from './sign-in/known-browsers.ts'
 import { loginAttempts } from './sign-in/login-attempt.table.ts'
@@ -48,6 +49,7 @@ export const system = {
   implementations: Object.values(routes),
   notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news, uploads, droppedBytes, backupRuns, lastAnswers],
   health: systemHealth,
+  setup: systemSetup,
   tasks: [recordImportKind(userImport)],
   follows: [answer(dictWords, findDictWords), ...dictFollowers],
   news: [jobFailed, webhookPaused],

@@ -109,6 +109,7 @@ describe('the paths of a menu', () => {
       /bigUpload
       /bigUpload-sub
       /system
+      /system/setup
       /system/auth
       /system/auth/menuList
       /system/auth/deptList

@@ -43,11 +43,12 @@ let answeredAt = 0
 /** When this page got the session by signing in, in milliseconds since 1970. A session of an earlier page is 0: its rights may have changed. */
 export const sessionAnsweredAt = () => answeredAt
 
-export function beginSession({ token, ...session }: UserSession & { token: string }) {
+export function beginSession({ token, begins, ...session }: UserSession & { token: string; begins: string }) {
   answeredAt = Date.now()
   const [userName, address] = JSON.parse(sessionStorage.getItem(LEFT) ?? '[]') as string[]
   returnTo = userName === session.userInfo.userName ? address || undefined : undefined
   if (returnTo === undefined) sessionStorage.clear()
+  returnTo ??= begins || undefined
   sessionStorage.removeItem(LEFT)
   writeCookie('userName', session.userInfo.userName)
   keepSession(session)
@@ -63,7 +64,7 @@ export const LASTING = { tabs: 'tagsViewList', draft: 'draft ' } as const
 
 let returnTo: string | undefined
 
-/** The address to go on at: of the same person, after their session expired. */
+/** The address to go on at: of the same person, after their session expired. Anybody else begins at the page that the server names. */
 export const placeToReturn = () => returnTo
 
 /** The session expired. Its open tabs and drafts stay in this window for the same person. Another one gets nothing of them. */

@@ -21,7 +21,7 @@ const userInfo = {
   isPasswordDue: false,
   authBtnList: [],
 }
-const begin = () => beginSession({ token: 't+1=', userInfo, menuList: [menuNode('/home')], permissions: ['a'], access: '' })
+const begin = () => beginSession({ token: 't+1=', userInfo, menuList: [menuNode('/home')], permissions: ['a'], access: '', begins: '' })
 
 beforeEach(() => {
   for (const name of ['token', 'userMenu', 'userName']) dropCookie(name)
@@ -100,7 +100,17 @@ it.each([
   sessionStorage.setItem('recentSearch', '[]')
   expireSession()
   expect([readCookie('token'), readCookie('userName'), sessionStorage.getItem('recentSearch')]).toEqual(['', '', null])
-  beginSession({ token: 't2', userInfo: { ...userInfo, userName }, menuList: [], permissions: [], access: '' })
+  beginSession({ token: 't2', userInfo: { ...userInfo, userName }, menuList: [], permissions: [], access: '', begins: '' })
   expect(placeToReturn()).toBe(place)
   expect(entries.map((key) => sessionStorage.getItem(key))).toEqual(kept)
+})
+
+it('begins at the page that the server names, unless the same person comes back', () => {
+  const session = { userInfo, menuList: [], permissions: [], access: '', begins: '/system/setup' }
+  beginSession({ token: 't', ...session })
+  expect(placeToReturn()).toBe('/system/setup')
+  vi.stubGlobal('location', { hash: '#/water/waterCard', protocol: 'http:', replace: () => undefined })
+  expireSession()
+  beginSession({ token: 't2', ...session })
+  expect(placeToReturn()).toBe('/water/waterCard')
 })

@@ -79,6 +79,16 @@ export async function editParameter(ctx: Writing, { id, name, configKey, ...said
   return {}
 }
 
+/** Another value of a parameter of the product, as an act of the caller. Changes of one parameter follow each other. */
+export async function setParameter(ctx: Writing, name: SettingName, next: (present: string) => string) {
+  const [row] = await ctx.db.select().from(systemConfigs).where(eq(systemConfigs.configKey, SETTINGS[name].key)).for('update')
+  if (!row) throw notFound('config.error.missing')
+  const configValue = next(row.configValue)
+  if (row.configValue === configValue) return
+  await ctx.db.update(systemConfigs).set({ configValue }).where(eq(systemConfigs.id, row.id))
+  names.changed(ctx, row.id, row, { configValue })
+}
+
 /** By the rule of the parameter; one that nobody reads must only say something. */
 function checkValue(configKey: string, configValue: string) {
   const name = settingNamed(configKey)

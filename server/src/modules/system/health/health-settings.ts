@@ -7,13 +7,17 @@ interface HealthSettings {
   /** A PostgreSQL server of this machine shows its disk. */
   database: 'embedded' | 'here' | 'elsewhere'
   publicUrl: string | undefined
+  trustProxy?: readonly string[] | undefined
 }
 
 export const healthSettings = definePart<HealthSettings>('system.health', () => ({ database: 'embedded', publicUrl: undefined }))
 
-export const healthSettingsOf = ({ databaseUrl, publicUrl }: Pick<Config, 'databaseUrl' | 'publicUrl'>): HealthSettings => ({
+type Given = Pick<Config, 'databaseUrl' | 'publicUrl'> & Partial<Pick<Config, 'trustProxy'>>
+
+export const healthSettingsOf = ({ databaseUrl, publicUrl, trustProxy }: Given): HealthSettings => ({
   database: databaseUrl === undefined ? 'embedded' : isHere(URL.parse(databaseUrl)) ? 'here' : 'elsewhere',
   publicUrl,
+  trustProxy,
 })
 
 /** Without a host it is a socket of this machine. */

@@ -16,6 +16,7 @@ import { users } from '../../../kernel/auth/access.table.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { menusAndPermissions } from '../ground/user-menus.ts'
 import { userInfo } from '../ground/user.queries.ts'
+import { firstPage } from '../setup/setup.service.ts'
 
 type Credentials = InputOf<(typeof signInApi)['login']>
 
@@ -74,5 +75,6 @@ export async function beginSession(ctx: Writing, { id, userName }: User, way: Lo
 /** With it, all that the console needs to draw. */
 export async function signedIn(ctx: Context, user: User, { token, createdAt }: Begun) {
   const menus = await menusAndPermissions(ctx, user)
-  return { token, userInfo: await userInfo(ctx, user, createdAt, menus.permissions), ...menus }
+  const begins = user.isPasswordDue ? '' : await firstPage(ctx, menus.menuList)
+  return { token, userInfo: await userInfo(ctx, user, createdAt, menus.permissions), ...menus, begins }
 }

@@ -1,0 +1,57 @@
+import { setupApi } from '@weir/contract/modules/system/setup'
+import { useTranslations } from 'use-intl/react'
+
+import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
+import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
+import { endSession } from '../../../platform/server/session-cache.ts'
+import { Allowed } from '../../../platform/session/session.tsx'
+import { Button } from '../../../ui/basics/Button.tsx'
+import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import styles from './Setup.module.css'
+
+const useDrawer = lazyDialog(withForm(() => import('./LeaveTownDrawer.tsx')))
+
+/** The database has the sample town. Once everybody has looked around in it, an empty system takes its place. */
+export function TownPanel({ onLeft }: { onLeft: (keptAt: string) => void }) {
+  const t = useTranslations('setup')
+  const drawer = useDrawer()
+  return (
+    <Panel
+      title={t('townTitle')}
+      tools={
+        <Allowed to={setupApi.leaveTown}>
+          <Button isSmall {...drawer.opener}>
+            {t('leaveQuestion')}
+          </Button>
+        </Allowed>
+      }
+    >
+      <PanelBody>
+        <Text tone="muted">{t('townHint')}</Text>
+      </PanelBody>
+      {drawer.shown({ onLeft })}
+    </Panel>
+  )
+}
+
+/** The process starts again below this page. */
+export function LeftTown({ keptAt }: { keptAt: string }) {
+  const t = useTranslations('setup')
+  return (
+    <Panel title={t('leftTitle')}>
+      <PanelBody>
+        <Stack gap="wide">
+          <Text as="p">{t('leftHint')}</Text>
+          <code className={styles.kept}>{keptAt}</code>
+          <div>
+            <Button look="primary" onClick={endSession}>
+              {t('signInAgain')}
+            </Button>
+          </div>
+        </Stack>
+      </PanelBody>
+    </Panel>
+  )
+}
