@@ -46,7 +46,8 @@ async function stays({ db, actor }: Context) {
 const OF_TOWN = new Set<string>([SETTINGS.demoEnabled.key, SETTINGS.setupPage.key, SETTINGS.setupSkipped.key])
 
 const isReal = and(isNotNull(waterMeters.lastReportAt), notInArray(waterMeters.deviceSn, metersOfTown()))
-const isPaid = inArray(payPayments.provider, ['wechat', 'alipay'])
+/** No provider made the payments of the story, so none of them has a code or a page. */
+const isPaid = and(inArray(payPayments.provider, ['wechat', 'alipay']), or(isNotNull(payPayments.codeUrl), isNotNull(payPayments.inside)))
 
 /** The same as figures, with the facts that no town has. */
 export async function lookAtFacts(ctx: Context): Promise<Omit<Town, 'why' | 'word' | 'goes' | 'changes'>> {

@@ -69,9 +69,9 @@ function lineOf(
 }
 
 /** Providers outside by their last answers: done once each of them has answered. `untried`: says how to try one that nobody has asked. */
-export function standingOf(findings: readonly Finding[], untried: string, channels: readonly SetupChannel[]): Standing {
+export function standingOf(t: Texts['t'], findings: readonly Finding[], untried: string, channels: readonly SetupChannel[]): Standing {
   const trouble = findings.find(({ state }) => state !== 'fine')
   const { name = '', figure } = trouble ?? findings[0]!
-  const found = name ? `${name}: ${figure}` : figure
+  const found = name ? t('setupWords.named', { name, figure }) : figure
   return { isDone: trouble === undefined, found, ...(trouble && { advice: untried }), channels }
 }

@@ -1,6 +1,7 @@
 /** Sentences that the steps of the first day say. The browser gets them as part of an answer. */
 export const setupWords = {
   failed: ['查不到：{error}', 'Not known: {error}', '查不到：{error}'],
+  named: ['{name}：{figure}', '{name}: {figure}', '{name}：{figure}'],
   company: {
     done: ['小票抬头是“{name}”', 'Receipts are headed "{name}"', '小票抬頭是「{name}」'],
     todo: ['小票上印的是系统名称', 'Receipts are headed with the name of the system', '小票上印的是系統名稱'],

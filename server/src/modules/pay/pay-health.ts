@@ -69,6 +69,6 @@ export const paySetup: SetupStep = {
     const all = providersOf(ctx)
     if (all.length === 0) return { isDone: false, found: t('setupWords.payment.none'), advice: t('setupWords.payment.adviceNone') }
     const channels = all.map(({ provider, name }) => ({ of: 'payment' as const, code: provider.name, name }))
-    return standingOf(await providerAnswers(ctx, t), t('setupWords.payment.adviceUntried'), channels)
+    return standingOf(t, await providerAnswers(ctx, t), t('setupWords.payment.adviceUntried'), channels)
   },
 }

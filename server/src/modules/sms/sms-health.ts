@@ -36,6 +36,6 @@ export const smsSetup: SetupStep = {
     const all = sourcesOf(ctx)
     if (all.length === 0) return { isDone: false, found: t('setupWords.sms.none'), advice: t('setupWords.sms.adviceNone') }
     const channels = all.map(({ source, name }) => ({ of: 'sms' as const, code: source, name }))
-    return standingOf(await sourceAnswers(ctx, t), t('setupWords.sms.adviceUntried'), channels)
+    return standingOf(t, await sourceAnswers(ctx, t), t('setupWords.sms.adviceUntried'), channels)
   },
 }

@@ -121,7 +121,7 @@ function Step({ line }: { line: SetupLine }) {
 /** Without the right to a page its link is not there; the step stays. */
 const Pages = ({ line: { pages } }: { line: SetupLine }) =>
   pages.map(({ title, ...page }) => (
-    <ScreenLink key={`${page.screen} ${title}`} isAct className={styles.act} to={page}>
+    <ScreenLink key={`${page.screen} ${title}`} isAct to={page}>
       {title}
     </ScreenLink>
   ))

@@ -5,11 +5,11 @@ import type { WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import { FormDrawer, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { useCommand } from '../../../platform/server/api.ts'
 import { Allowed } from '../../../platform/session/session.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
-import { Button } from '../../../ui/basics/Button.tsx'
+import { LinkButton } from '../../../ui/basics/Button.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { toast } from '../../../ui/basics/toast.tsx'
 
@@ -25,9 +25,9 @@ function TestPayment({ channel: { code, name } }: { channel: SetupChannel }) {
   })
   return (
     <Allowed to={payChannelApi.test}>
-      <Button busy={test.isPending} onClick={() => test.mutate({ provider: code as WireInput<typeof payChannelApi.test>['provider'] })}>
+      <LinkButton onClick={() => !test.isPending && test.mutate({ provider: code as WireInput<typeof payChannelApi.test>['provider'] })}>
         {t('test', { name })}
-      </Button>
+      </LinkButton>
     </Allowed>
   )
 }
@@ -36,19 +36,22 @@ function TestSms({ channel: { code, name } }: { channel: SetupChannel }) {
   const t = useTranslations('setup')
   const said = useTranslations('smsLog')
   const { option } = useResourceTexts('smsLog')
-  const onSaved = (answer: object) => {
-    const { state, description } = answer as WireOutput<typeof smsLogApi.test>
+  const onSaved = ({ state, description }: WireOutput<typeof smsLogApi.test>) => {
     const words = description && ` (${description})`
     const text = said('testSent', { state: option('state', state), words })
     if (state === 'failed') toast.bad(text)
     else toast.ok(text)
   }
   return (
-    <FormButton endpoint={smsLogApi.test} label={t('test', { name })} of={name} initialValues={{ source: code }} onSaved={onSaved}>
-      <Field name="telephone" />
-      <Text as="p" tone="muted" size="small">
-        {said('testHint')}
-      </Text>
-    </FormButton>
+    <FormLink endpoint={smsLogApi.test} label={t('test', { name })}>
+      {(close) => (
+        <FormDrawer endpoint={smsLogApi.test} of={name} initialValues={{ source: code }} onSaved={onSaved} onClose={close}>
+          <Field name="telephone" />
+          <Text as="p" tone="muted" size="small">
+            {said('testHint')}
+          </Text>
+        </FormDrawer>
+      )}
+    </FormLink>
   )
 }
