@@ -61,14 +61,16 @@ export async function lookAtFacts(ctx: Context): Promise<Omit<Town, 'why' | 'wor
   }
 }
 
+/** The folder that gets the town. */
+export const keptAtOf = ({ dataDir }: Config, now: Date) => join(resolve(dataDir), `town-${toZone(now).slice(0, 19).replaceAll(':', '')}`)
+
 /**
  * Makes the empty system beside the present one, which does not change. It takes its place at the next start. Everything that can fail
- * happens before. Answers the folder that gets the town.
+ * happens before.
  */
-export async function leaveTown(config: Config, ctx: Context): Promise<{ keptAt: string }> {
+export async function leaveTown(config: Config, ctx: Context, keptAt: string) {
   const dataDir = resolve(config.dataDir)
   const built = mkdtempSync(join(dataDir, PREFIX))
-  const keptAt = join(dataDir, `town-${toZone(ctx.now()).slice(0, 19).replaceAll(':', '')}`)
   try {
     await buildEmpty(config, ctx, built)
     offerSuccessor(dataDir, built, { keptAt, along: ALONG })
@@ -76,7 +78,6 @@ export async function leaveTown(config: Config, ctx: Context): Promise<{ keptAt:
     rmSync(built, { recursive: true, force: true })
     throw error
   }
-  return { keptAt }
 }
 
 /** As a first start would make it, with what stays. The first entry of its operation log says where it comes from. */

@@ -9,7 +9,9 @@ import { createAuthenticate } from './kernel/auth/authenticate.ts'
 import type { Config } from './config.ts'
 import type { Database } from './kernel/db/database.ts'
 import { openStandby, standbyPart } from './kernel/db/standby.ts'
+import type { Context } from './kernel/context.ts'
 import { encoderOf } from './kernel/encode.ts'
+import { loggable, oneLine } from './kernel/errors.ts'
 import { createApp } from './kernel/http/app.ts'
 import { checkPort, drain, leave, listen } from './kernel/http/listen.ts'
 import { mountHealth } from './kernel/http/health.ts'
@@ -29,7 +31,7 @@ import { checkMqttPort } from './services/mqtt/open-link.ts'
 import { mountOperator } from './services/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './services/operator/operator-token.ts'
 import { prepareProduct, startModules, operatorCommands } from './product.ts'
-import { leaveTown, lookAtFacts } from './leave-town.ts'
+import { keptAtOf, leaveTown, lookAtFacts } from './leave-town.ts'
 import { askForTown, createTown, readStory, startMeters } from './sample/index.ts'
 import { type SampleTown, sampleTown } from './modules/system/index.ts'
 import { startWork, type Work } from './work.ts'
@@ -63,7 +65,7 @@ export async function startServer(config: Config, database: Database, terminal: 
   const waking = createWaking(database.db)
   const contextOf = () => product.contextOf(waking.wake)
   const isTownWanted = config.sampleData && (await askForTown(await contextOf()))
-  const town = townOf(config, isTownWanted)
+  const town = townOf(config, isTownWanted, (error) => app.log.error({ error: loggable(error) }, 'empty system not made'))
   product.parts.set(sampleTown, town.part)
 
   const deps = {
@@ -126,24 +128,30 @@ export async function startServer(config: Config, database: Database, terminal: 
 const ANSWERED_MS = 500
 
 /** The sample town as the page of the first day knows it. `again`: an empty system waits. */
-function townOf(config: Config, isWanted: boolean) {
+function townOf(config: Config, isWanted: boolean, failed: (error: unknown) => void) {
   const again = Promise.withResolvers<void>()
-  let [isWriting, isLeaving] = [isWanted, false]
+  let [isWriting, isLeaving, failure] = [isWanted, false, '']
+  async function leave(ctx: Context, keptAt: string) {
+    try {
+      await leaveTown(config, ctx, keptAt)
+      setTimeout(again.resolve, ANSWERED_MS)
+    } catch (error) {
+      failure = oneLine(error)
+      isLeaving = false
+      failed(error)
+    }
+  }
   const part: SampleTown = {
     isThere: () => isWriting || readStory(config.dataDir) !== undefined,
-    why: () => (config.databaseUrl !== undefined ? 'server' : isWriting ? 'writing' : null),
+    why: () => (config.databaseUrl !== undefined ? 'server' : isWriting ? 'writing' : isLeaving ? 'leaving' : null),
     look: lookAtFacts,
-    async leave(ctx) {
-      if (isLeaving) return undefined
+    failure: () => failure,
+    leave(ctx) {
+      const keptAt = keptAtOf(config, ctx.now())
       isLeaving = true
-      try {
-        const left = await leaveTown(config, ctx)
-        setTimeout(again.resolve, ANSWERED_MS)
-        return left
-      } catch (error) {
-        isLeaving = false
-        throw error
-      }
+      failure = ''
+      void leave(ctx, keptAt)
+      return { keptAt }
     },
   }
   return { part, again: again.promise, isWritten: () => void (isWriting = false) }

@@ -63,6 +63,7 @@ export const setup = {
         'The sample data is still being written; come back when it is complete.',
         '範例還在寫入，寫完再來。',
       ],
+      leaving: ['正在建立空系统。', 'The empty system is being made.', '正在建立空系統。'],
     },
   },
   action: {
@@ -148,10 +149,11 @@ export const setup = {
     '系統會重新啟動幾秒，所有人都要重新登入。',
   ],
   leftTitle: ['正在换成空系统', 'The empty system is on its way', '正在換成空系統'],
+  leaveFailed: ['没有换成，什么都没变：{error}', 'It did not work, and nothing has changed: {error}', '沒有換成，什麼都沒變：{error}'],
+  backToSteps: ['返回', 'Back', '返回'],
   leftHint: [
     '几秒后用原来的账号和密码登录。原数据保存在：',
     'Sign in with your account and password in some seconds. The town is kept at:',
     '幾秒後用原來的帳號和密碼登入。原資料保存在：',
   ],
-  signInAgain: ['重新登录', 'Sign in', '重新登入'],
 } as const satisfies ResourceMessages<typeof setupApi>

@@ -72,8 +72,8 @@ export type SetupLine = z.input<typeof SetupLine>
 /** The lists of the sample town that have rows, with their number. */
 const TownRows = z.object({ resource: z.string(), title: z.string(), count: z.int() })
 
-/** Why the town cannot be left here. `server`: it is in a PostgreSQL server. `writing`: it is not complete yet. */
-const TOWN_BARS = ['server', 'writing'] as const
+/** Why the town cannot be left here. `server`: it is in a PostgreSQL server. `writing`: it is not complete yet. `leaving`: the empty system is being made. */
+const TOWN_BARS = ['server', 'writing', 'leaving'] as const
 
 const Town = z.object({
   why: z.enum(TOWN_BARS).nullable(),
@@ -99,15 +99,24 @@ export const setupApi = defineResource(
   'setup',
   'system/setup',
   {
-    /** `isShown`: an administrator begins there after signing in. `isTown`: the database has the sample town. */
-    state: query(Nothing, z.object({ list: z.array(SetupLine), isShown: z.boolean(), isTown: z.boolean() })),
+    /**
+     * `isShown`: an administrator begins there after signing in. `isTown`: the database has the sample town. `leaveFailure`: why the last
+     * try to leave it ended, in words of the program; nothing has changed then.
+     */
+    state: query(
+      Nothing,
+      z.object({ list: z.array(SetupLine), isShown: z.boolean(), isTown: z.boolean(), isLeaving: z.boolean(), leaveFailure: z.string() }),
+    ),
     skip: command(z.strictObject({ step: StepName, reason: text(REASON_LENGTH) }), Nothing),
     resume: command(z.strictObject({ step: StepName }), Nothing),
     /** Put away, it stays in the menu. */
     show: command(z.strictObject({ isShown: z.boolean() }), Nothing, { method: 'PUT' }),
     /** The effect of leaving the sample town. */
     town: query(Nothing, Town),
-    /** An empty system takes its place, and the town is kept aside. Everybody signs in again. */
+    /**
+     * An empty system takes its place, and the town is kept aside. The answer comes before: it takes some seconds to make. Then everybody signs
+     * in again.
+     */
     leaveTown: command(z.strictObject({ word: text(64), isRealKnown: z.boolean().optional() }), z.object({ keptAt: z.string() }), {
       transaction: 'own',
     }),

@@ -18,8 +18,9 @@ const storedNow = async ({ db }: Context) => readSettings(await storedSettings(d
 export async function setupState(ctx: Context) {
   const { setupPage, setupSkipped } = await storedNow(ctx)
   const list = await lookAtSteps(ctx, setupSkipped)
-  const isTown = ctx.parts.get(sampleTown).isThere()
-  return { list, isShown: isFirst(setupPage, isTown, list), isTown }
+  const town = ctx.parts.get(sampleTown)
+  const isTown = town.isThere()
+  return { list, isShown: isFirst(setupPage, isTown, list), isTown, isLeaving: town.why() === 'leaving', leaveFailure: town.failure() }
 }
 
 /** As long as somebody has to do something, unless the database has the sample town. */

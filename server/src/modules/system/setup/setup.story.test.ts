@@ -148,13 +148,14 @@ it('leaves a town only by name, with real facts said plainly, and by somebody wh
   const { word } = await act(setupApi.town, {})
   expect((await leave({ word })).message).toBe('There is no sample data here')
   const facts = { accounts: ['admin'], deviceKeys: 1, parameters: 0, realPayments: 2, realMeters: 1 }
-  const town = { isThere: () => true, why: () => null, look: async () => facts, leave: async () => ({ keptAt: '/data/town' }) }
+  const town = { isThere: () => true, why: () => null, look: async () => facts, leave: () => ({ keptAt: '/data/town' }), failure: () => '' }
   ctx.parts.set(sampleTown, town)
   expect((await leave({ word: 'another' })).data.fieldErrors).toMatchObject({ word: [expect.any(String)] })
   expect((await leave({ word })).message).toContain('2 real payments and 1 real meters')
   expect((await leave({ word, isRealKnown: true })).data).toEqual({ keptAt: '/data/town' })
-  ctx.parts.set(sampleTown, { ...town, leave: async () => undefined })
+  ctx.parts.set(sampleTown, { ...town, why: () => 'leaving' as const })
   expect((await leave({ word, isRealKnown: true })).code).toBe(409)
+  expect(await act(setupApi.state, {})).toMatchObject({ isTown: true, isLeaving: true })
   ctx.parts.set(sampleTown, { ...town, why: () => 'server' as const })
   expect((await leave({ word, isRealKnown: true })).message).toContain('PostgreSQL')
 })

@@ -17,15 +17,18 @@ export interface SampleTown {
   why: () => Town['why']
   /** Rows that an empty system begins with, and facts that are none of the town. */
   look: (ctx: Context) => Promise<Pick<Town, 'accounts' | 'deviceKeys' | 'parameters' | 'realPayments' | 'realMeters'>>
-  /** Makes the empty system, which takes the place of this one as soon as this call is answered. Undefined: that has begun before. */
-  leave: (ctx: Context) => Promise<{ keptAt: string } | undefined>
+  /** Begins to make the empty system, which takes the place of this one once it is whole. Answers the folder that gets the town. */
+  leave: (ctx: Context) => { keptAt: string }
+  /** Why that ended the last time; empty: it did not. */
+  failure: () => string
 }
 
 export const sampleTown = definePart<SampleTown>('system.sampleTown', () => ({
   isThere: () => false,
   why: () => null,
   look: async () => ({ accounts: [], deviceKeys: 0, parameters: 0, realPayments: 0, realMeters: 0 }),
-  leave: async () => undefined,
+  leave: () => ({ keptAt: '' }),
+  failure: () => '',
 }))
 
 export async function lookAtTown(ctx: Context): Promise<Town> {
@@ -66,11 +69,10 @@ export async function leaveTown(ctx: Context, { word, isRealKnown }: InputOf<Api
   const why = town.why()
   if (why === 'server') throw conflict('setup.error.townOnServer')
   if (why === 'writing') throw conflict('setup.error.townUnfinished')
+  if (why === 'leaving') throw conflict('setup.error.leaving')
   if (!town.isThere()) throw conflict('setup.error.noTown')
   if (word !== (await topDepartment(ctx))) throw invalid('word', 'setup.error.wordWrong')
   const { realPayments: payments, realMeters: meters } = await town.look(ctx)
   if (payments + meters > 0 && !isRealKnown) throw conflict('setup.error.realFacts', { payments, meters })
-  const left = await town.leave(ctx)
-  if (!left) throw conflict('setup.error.leaving')
-  return left
+  return town.leave(ctx)
 }

@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function open(list: SetupLine[], { isTown = false, isShown = true, may = ALL, without = [] as 'dept'[] } = {}) {
-  server.answer(setupApi.state, ok({ list, isShown, isTown }))
+  server.answer(setupApi.state, ok({ list, isShown, isTown, isLeaving: false, leaveFailure: '' }))
   await openPage(<SetupPage />, { may, without })
   return await screen.findAllByRole('listitem')
 }
@@ -143,6 +143,21 @@ it('says what goes and what stays before the town is left, and where it is kept'
   fireEvent.submit(form.querySelector('form')!)
   expect(await screen.findByText('/data/town-2026')).toBeTruthy()
   expect(server.asked(setupApi.leaveTown)[0]!.body).toEqual({ word: 'Head office' })
+})
+
+it('says why the empty system was not made, and goes back', async () => {
+  server.answer(setupApi.town, ok(TOWN))
+  server.answer(setupApi.leaveTown, ok({ keptAt: '/data/town-2026' }))
+  await open([DEPT], { isTown: true })
+  server.answer(setupApi.state, ok({ list: [DEPT], isShown: false, isTown: true, isLeaving: false, leaveFailure: 'ENOSPC' }))
+  press('Change to an empty system')
+  const form = await screen.findByRole('dialog')
+  await within(form).findByLabelText(/topmost/)
+  type('Name of the topmost department', 'Head office', form)
+  fireEvent.submit(form.querySelector('form')!)
+  expect(await screen.findByText(/nothing has changed: ENOSPC/)).toBeTruthy()
+  press('Back')
+  expect(await screen.findByText('departments found')).toBeTruthy()
 })
 
 it('asks whether real facts are known, and bars what cannot be done here', async () => {

@@ -28,7 +28,7 @@ export default function SetupPage() {
   const query = useRead(setupApi.state, {})
   const show = useCommand(setupApi.show)
   const [keptAt, setKeptAt] = useState<string>()
-  if (keptAt !== undefined) return <LeftTown keptAt={keptAt} />
+  if (keptAt !== undefined) return <LeftTown keptAt={keptAt} onBack={() => setKeptAt(undefined)} />
   return (
     <Loaded query={query}>
       {({ list, isShown, isTown }) => {

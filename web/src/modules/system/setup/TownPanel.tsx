@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl/react'
 
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
-import { endSession } from '../../../platform/server/session-cache.ts'
+import { LIVE_MS, useRead } from '../../../platform/server/api.ts'
 import { Allowed } from '../../../platform/session/session.tsx'
 import { Button } from '../../../ui/basics/Button.tsx'
+import { Note } from '../../../ui/basics/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
@@ -36,20 +37,30 @@ export function TownPanel({ onLeft }: { onLeft: (keptAt: string) => void }) {
   )
 }
 
-/** The process starts again below this page. */
-export function LeftTown({ keptAt }: { keptAt: string }) {
+/** Until the empty system is there. Then the process starts again below this page, and no call of this session is answered any more. */
+export function LeftTown({ keptAt, onBack }: { keptAt: string; onBack: () => void }) {
   const t = useTranslations('setup')
+  const { data } = useRead(setupApi.state, {}, { refetchInterval: LIVE_MS })
+  const failure = data?.isLeaving === false ? data.leaveFailure : ''
+  if (failure)
+    return (
+      <Panel title={t('leaveQuestion')}>
+        <PanelBody>
+          <Stack gap="wide">
+            <Note tone="bad">{t('leaveFailed', { error: failure })}</Note>
+            <div>
+              <Button onClick={onBack}>{t('backToSteps')}</Button>
+            </div>
+          </Stack>
+        </PanelBody>
+      </Panel>
+    )
   return (
     <Panel title={t('leftTitle')}>
       <PanelBody>
         <Stack gap="wide">
           <Text as="p">{t('leftHint')}</Text>
           <code className={styles.kept}>{keptAt}</code>
-          <div>
-            <Button look="primary" onClick={endSession}>
-              {t('signInAgain')}
-            </Button>
-          </div>
         </Stack>
       </PanelBody>
     </Panel>
