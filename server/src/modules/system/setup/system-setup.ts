@@ -64,7 +64,8 @@ async function ofAddress({ parts }: Context, t: Translate): Promise<Standing> {
   const advice = t('setupWords.address.adviceUrl')
   if (publicUrl === undefined) return { isDone: false, found: t('healthWords.figure.noPublicUrl'), advice }
   const url = new URL(publicUrl).origin
-  if (!url.startsWith('https:')) return { isDone: false, found: t('setupWords.named', { name: url, figure: t('healthWords.figure.noTls') }), advice }
+  if (!url.startsWith('https:'))
+    return { isDone: false, found: t('setupWords.named', { name: url, figure: t('healthWords.figure.noTls') }), advice }
   if (trustProxy.length === 0)
     return { isDone: false, found: t('setupWords.address.noProxy', { url }), advice: t('setupWords.address.adviceProxy') }
   return { isDone: true, found: t('setupWords.address.done', { url, proxies: trustProxy.join(', ') }) }
