@@ -52,6 +52,11 @@ export async function raiseReadingAlarms(ctx: Writing, verdicts: readonly Placed
     const params = { deviceTime: minute(link.meterTime), arrivedAt: minute(arrived) }
     await raiseAlarm(ctx, { ...common, source: 'device', deviceSn, type: 'CLOCK_DRIFT', params })
   }
+  const meters = new Map(works.map(({ meter }) => [meter.deviceSn, meter]))
+  await emitHeld(
+    ctx,
+    verdicts.filter(isHeldAgain).map((placed) => ({ ...placed, meter: meters.get(placed.deviceSn)! })),
+  )
 }
 
 /** A late reading may show that a held one was right, or that a gap was none: their alarms end with the cause. */
@@ -185,8 +190,17 @@ type Owner = Pick<Meter, 'deptId' | 'createdBy'>
 /** Of readings just judged, those that came now and wait for a decision. */
 export const newlyHeld = (verdicts: readonly Placed[]) => verdicts.filter(({ link, judged }) => !link.stored && isHeld(judged))
 
+/** A stored one that counted, and waits now: others were decided or came late, or its own decision was undone. */
+const isHeldAgain = ({ link: { stored, decision }, judged }: Placed) =>
+  stored !== undefined && !decision && isHeld(judged) && !isHeld(stored.judged)
+
 /** Tells systems of others of readings that wait for a decision, each with its meter. */
-export const emitHeld = (ctx: Writing, held: readonly (Placed & { meter: Meter })[]) =>
+type HeldOne = Pick<Placed, 'deviceSn'> & {
+  link: Pick<Placed['link'], 'meterTime' | 'register'>
+  judged: Pick<Placed['judged'], 'verdict'>
+  meter: Pick<Meter, 'deptId'>
+}
+export const emitHeld = (ctx: Writing, held: readonly HeldOne[]) =>
   emit(
     ctx,
     'readingHeld',

@@ -15,7 +15,7 @@ import { settle } from '../judging/settle.service.ts'
 import { bindingsOf, lockMeters, type Placed, type Decision, writeDecision } from '../ground/judging.store.ts'
 import type { RowEffect } from '../ground/meter-stat.store.ts'
 import { isCountedElsewhere, readings } from '../ground/reading.table.ts'
-import { raiseReadingAlarms, alignHeldAlarms } from '../judging/alarms.service.ts'
+import { raiseReadingAlarms, alignHeldAlarms, emitHeld } from '../judging/alarms.service.ts'
 import type { Work } from '../judging/work.ts'
 
 type Decide = Omit<InputOf<typeof readingApi.decide>, 'dryRun' | 'each'>
@@ -76,10 +76,26 @@ export async function withdrawReadings(ctx: Writing, { dryRun, ...input }: Input
 async function finished(ctx: Writing, subjects: readonly Reading[], decision: Decision, judged: Judged): Promise<Effect> {
   const sns = [...new Set([...subjects.map(({ deviceSn }) => deviceSn), decision.newDeviceSn].filter((sn) => sn !== undefined))]
   await alignHeldAlarms(ctx, sns, { note: decision.reason, isUndone: decision.decision === 'undo' })
+  if (decision.decision === 'undo') await emitWaiting(ctx, subjects)
   await tellDecision(ctx, subjects, decision)
   const rows = changesOf(judged.effects)
   const later = judged.verdicts ? laterOf(judged.verdicts, subjects) : null
   return { ...rows, cards: await cardsAfter(ctx, rows.changes), goesOn: await isJudging(ctx, subjects), later }
+}
+
+/** A rejected one counted for nothing before its decision was undone, so its verdict is the same: it waits again. */
+async function emitWaiting(ctx: Writing, subjects: readonly Reading[]) {
+  const rejected = subjects.filter((reading) => reading.decision === 'reject' && isHeld(reading))
+  const meters = await lockMeters(ctx, [...new Set(rejected.map(({ deviceSn }) => deviceSn))])
+  await emitHeld(
+    ctx,
+    rejected.map(({ deviceSn, meterTime, registerLitre, verdict }) => ({
+      deviceSn,
+      link: { meterTime: meterTime.getTime(), register: registerLitre },
+      judged: { verdict },
+      meter: meters.get(deviceSn)!,
+    })),
+  )
 }
 
 /** Whether more follows than one transaction judges. */

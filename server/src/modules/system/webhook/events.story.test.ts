@@ -1,4 +1,5 @@
 import { deviceAlarmApi } from '@weir/contract/modules/meter/device-alarm'
+import { readingApi } from '@weir/contract/modules/meter/reading'
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from '@weir/contract/modules/webhook-events'
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/sale/water-card-recharge'
@@ -14,6 +15,7 @@ import { webhookDeliveries } from '../../../services/webhook/webhook.table.ts'
 import { holdAnyCard } from '../../card/index.ts'
 import { weir } from '../../index.ts'
 import { clearAlarm, raiseAlarm } from '../../meter/index.ts'
+import { readings } from '../../meter/ground/reading.table.ts'
 import { waterMeters } from '../../meter/ground/water-meter.table.ts'
 import { ingestReadings } from '../../meter/reading/ingest.service.ts'
 import { connectivityJob } from '../../meter/water-meter/connectivity.job.ts'
@@ -138,6 +140,30 @@ it('tells of a reading that is held, with its alarm', async () => {
     { event: 'alarmRaised', type: 'READING_SPIKE' },
     { event: 'readingHeld', deviceSn: 'SN-1', register: '900000.000', verdict: 'spike', time: '2025-12-31T10:00:00.000+08:00' },
   ])
+})
+
+it('tells of a reading that waits again, and of one that a late reading contradicts', async () => {
+  const { ctx, call, db, told } = await world()
+  const send = (hour: number, register: number) =>
+    inTransaction(ctx, (ctx) =>
+      ingestReadings(
+        ctx,
+        [{ deviceSn: 'SN-1', meterTime: Date.parse('2025-12-31T00:00:00Z') + hour * 3_600_000, register: litre(register) }],
+        { source: 'file', arrivedAt: ctx.now() },
+      ),
+    )
+  const held = async () => (await told()).filter(({ event }) => event === 'readingHeld').map(({ register, verdict }) => [register, verdict])
+  await send(0, 1000)
+  await send(2, 900_000_000)
+  const [{ id }] = (await db.select({ id: readings.id }).from(readings).where(eq(readings.verdict, 'spike'))) as [{ id: number }]
+  for (const decision of ['reject', 'undo', 'accept', 'undo'] as const)
+    expect((await call(readingApi.decide, { ids: [id], decision, reason: 'looked' })).code).toBe(0)
+  const spike = ['900000.000', 'spike']
+  expect(await held()).toEqual([spike, spike, spike])
+  await call(readingApi.decide, { ids: [id], decision: 'reject', reason: 'looked' })
+  await send(4, 2000)
+  await send(3, 2500)
+  expect(await held()).toEqual([['2.000', 'rollback']])
 })
 
 it('tells of a meter that is silent for too long, once', async () => {
