@@ -8,7 +8,15 @@ import { openedOver } from '../../../platform/browser/search-line.ts'
 import HyUserDetailPage from './HyUserDetailPage.tsx'
 
 const AT = '2026-01-01T08:00:00.000+08:00'
-const hyUser = { id: 1, name: 'Li', roomNo: 'Garden 1-1-0101', telephone: '139****1000', documentKind: 'residentId', protection: null }
+const hyUser = {
+  id: 1,
+  name: 'Li',
+  roomNo: 'Garden 1-1-0101',
+  telephone: '139****1000',
+  documentKind: 'residentId',
+  protection: null,
+  erasedAt: null,
+}
 const household = { ...hyUser, cardId: 7, cardNo: 'C7', cardCount: 1, alarmCount: 2, note: null, createdAt: AT }
 const usage = { remaining: '1.480', used: '45.190', rechargedQuantity: '46.670', recharged: '140.00' }
 const card = (id: number, state = 'active') => ({

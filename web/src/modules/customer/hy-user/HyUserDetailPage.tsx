@@ -25,13 +25,13 @@ import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import { lazyPart } from '../../../platform/loading/lazy-part.tsx'
 import { useReveal } from '../../../platform/session/use-reveal.tsx'
 import { shownDay, grouped, shownQuantity, shownTime } from '../../../platform/format/format.ts'
-import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { Panel, PanelBody } from '../../../ui/basics/Panel.tsx'
 import { HouseholdTimeline } from '../timeline/HouseholdTimeline.tsx'
 import { WechatPanel } from '../wechat-binding/WechatPanel.tsx'
 import { Remaining } from '../../card/ground/Remaining.tsx'
 import styles from './households.module.css'
+import { HouseholdMenu } from '../personal-data/HouseholdMenu.tsx'
 import { MergeButton, MergesPanel } from './merge/Merges.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
@@ -61,28 +61,34 @@ const SimPanel = lazyPart(async () => ({ default: (await import('../sim/SimPanel
 /** Figures first, then cards with their meters and SIMs, usage beside the neighbours', and the rest. The timeline is at the side. */
 function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Detail) {
   const t = useTranslations('wechatBinding')
+  const tp = useTranslations('personalData')
   const { label, option } = useResourceTexts('hyUser')
   const { revealed, button } = useReveal(hyUserApi.reveal, { id: hyUser.id })
   const shown = { ...hyUser, ...revealed }
+  const isKnown = !hyUser.erasedAt
   return (
     <DetailPage
       title={hyUser.name}
-      tag={<Alarms household={hyUser} />}
+      tag={isKnown ? <Alarms household={hyUser} /> : <StatusTag tone="idle">{tp('isErased')}</StatusTag>}
       facts={[
         ...(hyUser.roomNo ? [{ label: label('roomNo'), value: hyUser.roomNo }] : []),
-        { label: label('telephone'), value: shown.telephone },
-        { label: option('documentKind', hyUser.documentKind), value: shown.idCardNo },
+        ...(isKnown
+          ? [
+              { label: label('telephone'), value: shown.telephone },
+              { label: option('documentKind', hyUser.documentKind), value: shown.idCardNo },
+            ]
+          : [{ label: label('erasedAt'), value: shownDay(hyUser.erasedAt!) }]),
         ...(hyUser.protection === null ? [] : [{ label: label('protection'), value: option('protection', hyUser.protection) }]),
         { label: label('wechat'), value: t('count', { count: wechat.length }) },
         { label: label('createdAt'), value: shownDay(hyUser.createdAt) },
       ]}
-      factActions={button}
+      factActions={isKnown && button}
       actions={
         <>
-          <HistoryButton of={hyUserApi.get} id={hyUser.id} name={hyUser.name} />
-          <MergeButton household={hyUser} />
-          <HyUserEditButton hyUser={hyUser} />
+          {isKnown && <MergeButton household={hyUser} />}
+          {isKnown && <HyUserEditButton hyUser={hyUser} />}
           <RechargeButton cards={cards} />
+          <HouseholdMenu household={hyUser} />
         </>
       }
       side={<HouseholdTimeline endpoint={hyUserApi.timeline} id={hyUser.id} hasCards={cards.length > 1} />}
@@ -93,7 +99,7 @@ function HyUserDetail({ hyUser, cards, meters, lastOrders, usage, wechat }: Deta
         <SimPanel given={{ hyUserId: hyUser.id }} meters={meters} />
       </Suspense>
       <UsagePanel id={hyUser.id} />
-      <WechatPanel household={hyUser} wechat={wechat} />
+      {isKnown && <WechatPanel household={hyUser} wechat={wechat} />}
       <Panel title={label('lastOrders')}>
         <RowsTable
           list={waterCardRechargeApi.list}

@@ -15,6 +15,7 @@ import { RightsLink } from '../rights/RightsLink.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { queryOf } from '../../../platform/server/api.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { ActFoot } from '../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { UserFields } from './UserFields.tsx'
 import { lazyDialog } from '../../../platform/loading/lazy-dialog.tsx'
@@ -22,7 +23,16 @@ import { ShownOnce } from '../../../platform/secret/ShownOnce.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
 import { LinkButton } from '../../../ui/basics/Button.tsx'
 
-const FURTHER = [userApi.resetPwd, userApi.rights, userApi.get, userApi.delete, onlineApi.list, loginLogApi.list, operLogApi.list]
+const FURTHER = [
+  userApi.resetPwd,
+  userApi.rights,
+  userApi.get,
+  userApi.delete,
+  userApi.erase,
+  onlineApi.list,
+  loginLogApi.list,
+  operLogApi.list,
+]
 
 /** The actions on an account; a disabled button gives its reason. */
 export function UserActions({ user }: { user: User }) {
@@ -38,6 +48,7 @@ export function UserActions({ user }: { user: User }) {
           <RightsLink endpoint={userApi.rights} id={user.id} name={user.userName} />
           <UserTraces userName={user.userName} />
           <HistoryLink of={userApi.get} id={user.id} name={user.userName} />
+          <EraseUser user={user} why={why} />
           <DeleteLink endpoint={userApi.delete} row={user} why={why} about={<p>{t('userDeleted')}</p>} />
         </MoreMenu>
       </Allowed>
@@ -92,6 +103,36 @@ function UserForm({ id, onClose }: { id: number; onClose: () => void }) {
       <Field name="userNickname" />
       <UserFields roles={roles} posts={posts} isOwn={user.bar === 'self'} telephone={user.telephone} />
     </FormDrawer>
+  )
+}
+
+/** Of a colleague who has left. The account is disabled first, so that nobody is erased who still works here. */
+function EraseUser({ user, why }: { user: User; why: string | undefined }) {
+  const t = useTranslations('user')
+  const error = useTranslations('user.error')
+  const { action } = useResourceTexts('user')
+  return (
+    <Allowed to={userApi.erase}>
+      <FormLink endpoint={userApi.erase} label={action(userApi.erase)} why={why ?? (user.status === 1 ? error('stillEnabled') : undefined)}>
+        {(close) => (
+          <FormDrawer
+            endpoint={userApi.erase}
+            of={user.userNickname}
+            initialValues={{ id: user.id }}
+            foot={
+              <ActFoot
+                verb={t('eraseVerb', { name: user.userNickname })}
+                look="danger-solid"
+                restate={t('eraseEffect', { name: user.userName })}
+              />
+            }
+            onClose={close}
+          >
+            <Field name="reason" />
+          </FormDrawer>
+        )}
+      </FormLink>
+    </Allowed>
   )
 }
 

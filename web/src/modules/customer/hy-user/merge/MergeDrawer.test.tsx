@@ -22,6 +22,8 @@ const household = (id: number, name: string, rest: Partial<HyUser> = {}): HyUser
   alarmCount: 0,
   note: null,
   protection: null,
+  erasedAt: null,
+  erasureProof: null,
   version: id + 10,
   createdAt: '2026-01-01T08:00:00.000+08:00',
   ...rest,

@@ -66,6 +66,7 @@ export function MergesPanel({ household }: { household: HyUser }) {
 const WHY = {
   undone: 'mergeUndone',
   keptGone: 'mergeKeptGone',
+  keptErased: 'mergeKeptErased',
   keptChanged: 'mergeKeptChanged',
   cardsMoved: 'mergeCardsMoved',
   wechatMoved: 'mergeWechatMoved',
