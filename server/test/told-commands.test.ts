@@ -62,7 +62,7 @@ import { plainCruds, plainWithFiles } from './plain/plain-cruds.ts'
 import { sampleInput } from './plain/sample-input.ts'
 import { iotSteps } from './sweep/told-iot.ts'
 import { toldRows } from './sweep/told-rows.ts'
-import { crudSteps, lastMerge, type Send, type Step, webhookSteps } from './sweep/told-steps.ts'
+import { crudSteps, lastMerge, leavingSteps, type Send, type Step, webhookSteps } from './sweep/told-steps.ts'
 import { buildTheirWorld, THEIR_PERSON, type World } from './sweep/their-world.ts'
 import { insertCard } from './sale/water-card.ts'
 
@@ -127,8 +127,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [userApi.edit, () => ({ id: userId, userNickname: 'Another', deptId: 2 })],
     [userApi.resetPwd, () => ({ id: userId })],
     [onlineApi.forceLogout, session],
-    [userApi.setStatus, () => ({ id: userId, status: 0 })],
-    [userApi.delete, () => ({ ids: [userId] })],
+    ...leavingSteps(app.db, userId),
     [roleApi.edit, () => ({ id: role.id, name: 'Another role' })],
     [roleApi.dataScope, () => ({ id: role.id, dataScope: 1 })],
     [roleApi.setStatus, () => ({ id: role.id, status: 0 })],

@@ -21,7 +21,16 @@ interface Work {
 const commands = (...resources: Api[]) => resources.flatMap((api) => Object.values(api)).filter(({ kind }) => kind === 'command')
 const { waterCardApi: card, waterCardRechargeApi: order } = sale
 const { waterMeterApi, deviceAlarmApi: alarm } = meter
-const HOUSEHOLDS = [home.dashboardApi, card, order, sale.waterCardBindApi, ...Object.values<Api>(customer), ...Object.values<Api>(place)]
+/** A copy of all that is known of a person, and its end, are no work of the counter. */
+const { personalDataApi, ...householdApis } = customer
+const HOUSEHOLDS = [
+  home.dashboardApi,
+  card,
+  order,
+  sale.waterCardBindApi,
+  ...Object.values<Api>(householdApis),
+  ...Object.values<Api>(place),
+]
 
 /** One for each kind of work at a utility: a new role begins with it, and the sample town has all of them. */
 export const readyRoles: Record<ReadyRole, Work> = {
@@ -58,7 +67,13 @@ export const readyRoles: Record<ReadyRole, Work> = {
   },
   service: {
     sees: [...HOUSEHOLDS, sale.reminderBatchApi, sale.balanceReminderApi, alarm, meter.meterStatApi, smsLogApi],
-    does: [...commands(customer.hyUserApi, customer.wechatBindingApi), sale.reminderBatchApi.send, alarm.process, alarm.ignore],
+    does: [
+      personalDataApi.file,
+      ...commands(customer.hyUserApi, customer.wechatBindingApi),
+      sale.reminderBatchApi.send,
+      alarm.process,
+      alarm.ignore,
+    ],
   },
 }
 

@@ -9,6 +9,7 @@ export type InvalidReason =
   | 'tooLong'
   | 'tooShort'
   | 'tooSmall'
+  | 'keptTooShort'
   | 'tooBig'
   | 'tooFew'
   | 'tooMany'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Text } from '../texts/text.ts'
-import { check, type FieldIssue, fieldIssues } from './field-errors.ts'
+import { check, type FieldIssue, fieldIssues, type InvalidReason, sound } from './field-errors.ts'
 import { originsIn } from './frame-origins.ts'
 import { fromText } from './query-text.ts'
 
@@ -16,7 +16,7 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
 }
 
 /** The groups of parameters, in the order of the page. */
-export const SETTING_GROUPS = ['charging', 'reminders', 'valves', 'alarms', 'messages', 'signIn', 'files', 'other'] as const
+export const SETTING_GROUPS = ['charging', 'reminders', 'valves', 'alarms', 'messages', 'signIn', 'files', 'retention', 'other'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 
 /** Name and effect of a parameter. */
@@ -34,6 +34,14 @@ export const setting = <S extends z.ZodType>(key: string, schema: S, initial: st
   initial,
   isPublic,
 })
+
+/** How long rows stay; 0: without end. `least` is what the law asks for. */
+export const keptFor = (least: number, most: number) =>
+  z
+    .int()
+    .min(0)
+    .max(most)
+    .refine((kept) => kept === 0 || kept >= least, { params: { reason: 'keptTooShort' satisfies InvalidReason, limit: least }, ...sound })
 
 /** `label https://…` */
 const LINK = /^(\S.{0,23}?)\s+(https?:\/\/\S+)$/

@@ -17,6 +17,7 @@ export type UnitCode =
   | 'minute'
   | 'hour'
   | 'day'
+  | 'year'
   | 'megabyte'
   | 'gigabyte'
   | 'byte'

@@ -1,7 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { and, isNotNull, lt } from 'drizzle-orm'
-
 import { platformEnvironment } from '../kernel/config.ts'
 import type { Database } from '../kernel/db/database.ts'
 import { listsOf, productLists } from '../kernel/crud/registered.ts'
@@ -12,18 +8,21 @@ import { editables } from '../kernel/versions.ts'
 import { type Job, defineJob } from './jobs/job.ts'
 import { cleaningJob } from './jobs/cleaning.job.ts'
 import { vacuumJob } from './jobs/vacuum.job.ts'
+import { oldEntriesJob } from './log-seal/old-entries.job.ts'
 import { sealJob } from './log-seal/seal.job.ts'
 import type { Module } from './module.ts'
 import { outboxQueue } from './outbox/outbox.ts'
+import { eraseAgainCommand, erasuresJob } from './personal/erasures.job.ts'
+import { personalParts } from './personal/personal-data.ts'
+import { platformPersonal } from './personal/platform-personal.ts'
 import { taskQueue, TASK_JOBS } from './task/add-task.ts'
 import { exportKind } from './task/export-kind.ts'
 import { setupSteps } from './setup-step.ts'
 import { timelineOf, timelineSources } from './timeline/timeline.ts'
 import { carryOutTasks } from './task/carry-out.ts'
 import type { TaskKind } from './task/task-kind.ts'
-import { type Context, createParts, type Parts } from '../kernel/context.ts'
-import { moved } from './task/running-task.ts'
-import { tasks } from './task/task.table.ts'
+import { createParts, type Parts } from '../kernel/context.ts'
+import { taskCleaning } from './task/task-cleaning.job.ts'
 
 /** Everything of a product that follows from its modules. */
 export type Composed = ReturnType<typeof compose>
@@ -35,7 +34,17 @@ export function compose(chosen: readonly Module[]) {
 
   const taskKinds = [exportKind(() => implementations), ...all(({ tasks }) => tasks)]
   /** Every method that a scheduled job can call. */
-  const methods: readonly Job[] = [cleaningJob, sealJob, vacuumJob, taskCleaning, ...taskJobs(taskKinds), ...all(({ jobs }) => jobs)]
+  const methods: readonly Job[] = [
+    cleaningJob,
+    sealJob,
+    oldEntriesJob,
+    vacuumJob,
+    taskCleaning,
+    erasuresJob,
+    ...taskJobs(taskKinds),
+    ...all(({ jobs }) => jobs),
+  ]
+  const personal = [platformPersonal, ...all(({ personal }) => (personal ? [personal] : []))]
   /** The waiting work in the database. */
   const queues = [outboxQueue, taskQueue, ...all(({ queues }) => queues)]
   const together = {
@@ -59,6 +68,7 @@ export function compose(chosen: readonly Module[]) {
       setupSteps,
       all(({ setup }) => setup),
     )
+    parts.set(personalParts, personal)
     parts.set(timelineSources, timelineOf(all(({ timeline }) => timeline)))
     for (const [part, items] of Map.groupBy(
       all(({ brings }) => brings),
@@ -88,7 +98,8 @@ export function compose(chosen: readonly Module[]) {
     methodsOn: ({ gate }: Database) => methods.filter(({ isForEmbedded }) => !(gate && isForEmbedded)),
     queues,
     health: together.health,
-    commands: all(({ commands }) => commands),
+    personal,
+    commands: [eraseAgainCommand, ...all(({ commands }) => commands)],
     news: all(({ news }) => news),
     notBackedUp: all(({ notBackedUp }) => notBackedUp),
     senders: all(({ senders }) => senders),
@@ -111,37 +122,3 @@ const taskJobs = (kinds: readonly TaskKind[]) =>
     const its = kinds.filter((one) => one.kind === kind)
     return defineJob({ name, cron: '* * * * *', atStart: true, run: (ctx, stopping) => carryOutTasks(ctx, its, stopping) })
   })
-
-const DAY_MS = 86_400_000
-/** A file holds rows that may have changed since, and may be personal. */
-const FILE_DAYS = 7
-const TASK_DAYS = 90
-
-/** Files that were there to be fetched for a week, what processes left that died, and tasks of long ago. */
-const taskCleaning = defineJob({
-  name: 'system.tasks.clean',
-  cron: '41 4 * * *',
-  async run(ctx) {
-    const ago = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
-    await ctx.db
-      .update(tasks)
-      .set({ ...moved, path: null })
-      .where(and(isNotNull(tasks.path), lt(tasks.endedAt, ago(FILE_DAYS))))
-    const files = await dropFiles(ctx, ago(FILE_DAYS))
-    const { rowCount } = await ctx.db.delete(tasks).where(lt(tasks.endedAt, ago(TASK_DAYS)))
-    return { files, tasks: rowCount }
-  },
-})
-
-async function dropFiles({ filesDir }: Context, before: Date): Promise<number> {
-  let dropped = 0
-  for (const name of await readdir(filesDir).catch(() => [])) {
-    const path = join(filesDir, name)
-    const found = await stat(path).catch(() => undefined)
-    // Folders hold files of another kind.
-    if (!found?.isFile() || found.mtime >= before) continue
-    await rm(path, { force: true })
-    dropped++
-  }
-  return dropped
-}

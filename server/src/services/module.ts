@@ -8,6 +8,7 @@ import type { HealthCheck } from './health/health-check.ts'
 import type { InboxPart } from './inbox.ts'
 import type { Job } from './jobs/job.ts'
 import type { Queue } from './metrics/database-metrics.ts'
+import type { Personal } from './personal/personal-data.ts'
 import type { Topic } from './mqtt/topic.ts'
 import type { News } from './notice/news.ts'
 import type { Sender } from './outbox/outbox.ts'
@@ -64,6 +65,8 @@ export interface Module {
   setup?: readonly SetupStep[]
   /** Its rows that the timeline of a household and of a card shows. */
   timeline?: readonly TimelineSource[]
+  /** Personal data in its tables: each table of the module is declared here, column by column. */
+  personal?: Personal
   /** Its waiting work in the database. */
   queues?: readonly Queue[]
   /**

@@ -93,6 +93,8 @@ export async function scopedApp() {
     })
     if (!download || response.statusCode !== 200 || response.headers['content-type']?.includes('json'))
       return { ...response.json<Omit<Reply, 'sheet'>>(), sheet: [] }
+    // An archive is of one row, which its sheet says no more of.
+    if (response.headers['content-type'] === 'application/zip') return { code: 0, message: '', data: {}, sheet: [] }
     const { sheets } = await readXlsx(new Uint8Array(response.rawPayload))
     return { code: 0, message: '', data: {}, sheet: sheets[0]!.rows }
   }

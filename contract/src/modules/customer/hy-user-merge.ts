@@ -14,7 +14,7 @@ export const MERGE_SIDES = ['kept', 'other'] as const
 const Side = z.enum(MERGE_SIDES)
 
 /** The reasons that forbid an undo: something contradicts the merge. */
-export const MERGE_OBSTACLES = ['undone', 'keptGone', 'keptChanged', 'cardsMoved', 'wechatMoved', 'idCardNoTaken'] as const
+export const MERGE_OBSTACLES = ['undone', 'keptGone', 'keptErased', 'keptChanged', 'cardsMoved', 'wechatMoved', 'idCardNoTaken'] as const
 
 const Pair = { id: RowId, otherId: idOf('hyUser') }
 

@@ -40,6 +40,8 @@ export const hyUser = {
     idCardNoFrom: ['证件号码取自', 'ID number from', '證件號碼取自'],
     noteFrom: ['备注取自', 'Note from', '備註取自'],
     protection: ['保护', 'Protection', '保護'],
+    erasedAt: ['个人信息清除时间', 'Personal data erased at', '個人資料清除時間'],
+    erasureProof: ['清除凭证', 'Proof of erasure', '清除憑證'],
     withCard: ['有水卡', 'With a card', '有水卡'],
     firstCard: ['首张水卡', 'First card', '首張水卡'],
     hyUser: ['住户', 'Household', '住戶'],
@@ -119,6 +121,11 @@ export const hyUser = {
       '保留的住户又并入了别的住户，先撤销那一次合并',
       'The kept household was merged into another one; undo that merge first',
       '保留的住戶又併入了別的住戶，先撤銷那一次合併',
+    ],
+    mergeKeptErased: [
+      '住户的个人信息已清除，合并不能撤销',
+      'The personal data of the household were erased, so the merge cannot be undone',
+      '住戶的個人資料已清除，合併不能撤銷',
     ],
     mergeKeptChanged: [
       '保留的住户在合并之后改过资料，不能撤销；改回后再试',

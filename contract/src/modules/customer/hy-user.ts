@@ -72,6 +72,10 @@ export const HyUser = z.object({
   note: z.string().nullable(),
   /** None: rules may close its valve. */
   protection: Protection.nullable(),
+  /** Since then nobody knows who this was. */
+  erasedAt: Instant.nullable(),
+  /** Of the entries of the operation log that were masked with it. */
+  erasureProof: z.string().nullable(),
   version: Version,
   createdAt: Instant,
 })
@@ -151,7 +155,7 @@ export const hyUserApi = defineResource(
       filter: HyUserFilter,
       sort: ['id', 'name', 'createdAt'],
     }),
-    export: download(z.strictObject({ dateRange: DateRange.optional(), ...HyUserFilter }), { leavesOut: ['id', 'cardId'] }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...HyUserFilter }), { leavesOut: ['id', 'cardId', 'erasureProof'] }),
     detail: query(IdInput, HyUserDetail),
     /** The events of the household, newest first: of kinds whose rows the caller may list. */
     timeline: { ...query(TimelineQuery, TimelinePage), grantedBy: 'detail' },
@@ -175,6 +179,7 @@ export const hyUserApi = defineResource(
       'mergeMissing',
       'mergeUndone',
       'mergeKeptGone',
+      'mergeKeptErased',
       'mergeKeptChanged',
       'mergeCardsMoved',
       'mergeWechatMoved',

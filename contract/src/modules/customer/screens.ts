@@ -2,6 +2,7 @@ import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
 import { TimelineKinds } from '../../platform/timeline.ts'
 import * as customer from './index.ts'
 
+const { erase, file } = customer.personalDataApi
 const { detail, reveal, merge, undoMerge, ...hyUserCrud } = customer.hyUserApi
 const commonMay = lookAndAdd()
 const page = { parent: 'householdPages', keepAlive: true, commonMay } as const
@@ -27,8 +28,9 @@ export const customerScreens = [
     parent: 'hyUser',
     hidden: true,
     keepAlive: true,
-    commonMay,
-    buttons: [detail, reveal, merge, undoMerge],
+    // A copy of all that is known of a person is no work of the counter.
+    commonMay: (button) => button.id !== file.id && commonMay(button),
+    buttons: [detail, reveal, merge, undoMerge, erase, file],
   }),
   listScreen(customer.rechargeOrderApi, { ...page, parent: 'orderPages', icon: 'receipt', order: 10 }),
   listScreen(customer.wechatBindingApi, { ...page, icon: 'message', order: 30 }),

@@ -18,6 +18,14 @@ export const smsParameters = {
       '在此時段內發給住戶的簡訊、隨時值班的非緊急告警簡訊等到結束再發，例如 21:00-08:00；留空不限。驗證碼不受限制。',
     ],
   },
+  smsKeepDays: {
+    name: ['短信内容保留', 'Text messages stay for', '簡訊內容保留'],
+    help: [
+      '0 为一直保留；否则至少 30 天（与运营商对账）。到期清除手机号和内容，状态和费用保留。',
+      '0 keeps them without end. Otherwise at least 30 days, for the bill of the provider. Then phone and words go; state and cost stay.',
+      '0 為一直保留；否則至少 30 天（與電信業者對帳）。到期清除手機號碼和內容，狀態和費用保留。',
+    ],
+  },
   smsDailyBudgetFen: {
     name: ['短信日预算', 'Daily budget of messages', '簡訊日預算'],
     help: [

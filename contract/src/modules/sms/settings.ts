@@ -1,4 +1,4 @@
-import { setting } from '../../platform/settings.ts'
+import { keptFor, setting } from '../../platform/settings.ts'
 import { PaidMoney } from '../../platform/units.ts'
 import { QuietHours } from './quiet-hours.ts'
 import { ItemPrice } from './billing.ts'
@@ -10,4 +10,6 @@ export const smsSettings = {
   smsQuietHours: setting('sms.quietHours', QuietHours, '21:00-08:00'),
   /** The runs and the messages about alarms of a business day together may cost as much. 0: no limit. */
   smsDailyBudgetFen: setting('sms.dailyBudget', PaidMoney, '500.00'),
+  /** Phone and words of a message. Its state and its cost stay. A bill of the provider is disputed within a month. */
+  smsKeepDays: setting('sms.keepDays', keptFor(30, 36_500).meta({ unit: 'day' }), '0'),
 }

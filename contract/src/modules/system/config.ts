@@ -59,7 +59,7 @@ export const configApi = defineResource(
   {
     title: 'name',
     /** `builtIn`: one that the product reads cannot be deleted; `keyFixed`, `nameFixed`: nor be called otherwise. */
-    errors: ['missing', 'keyTaken', 'builtIn', 'keyFixed', 'nameFixed'],
+    errors: ['missing', 'keyTaken', 'builtIn', 'keyFixed', 'nameFixed', 'keptTooShort'],
     rowsOf: 'nobody',
   },
 )

@@ -75,6 +75,46 @@ export const systemParameters = {
       '這麼久沒有繼續的上傳會被清理，之後要重新上傳。',
     ],
   },
+  keepExportDays: {
+    name: ['导出文件保留', 'Exported files stay for', '匯出檔案保留'],
+    help: [
+      '导出的文件含个人信息，过期删除，需要时重新导出。',
+      'Exported files hold personal data. They are deleted after these days and can be exported again.',
+      '匯出的檔案含個人資料，過期刪除，需要時重新匯出。',
+    ],
+  },
+  keepTaskDays: {
+    name: ['任务与导入明细保留', 'Tasks and imported rows stay for', '工作與匯入明細保留'],
+    help: [
+      '到期删除任务记录和导入文件逐行的结果，导入的数据不受影响。',
+      'Tasks and the results of each imported row are deleted after these days. The imported records stay.',
+      '到期刪除工作紀錄和匯入檔案逐列的結果，匯入的資料不受影響。',
+    ],
+  },
+  keepLoginDays: {
+    name: ['登录日志保留', 'Sign-in log stays for', '登入紀錄保留'],
+    help: [
+      '0 为一直保留；否则至少 180 天（网络安全法），到期删除。',
+      '0 keeps it without end. Otherwise at least 180 days (law of network security); older entries are deleted.',
+      '0 為一直保留；否則至少 180 天（網路安全法），到期刪除。',
+    ],
+  },
+  keepOperationDays: {
+    name: ['操作日志保留', 'Operation log stays for', '操作紀錄保留'],
+    help: [
+      '0 为一直保留；否则至少 180 天（网络安全法），到期从最早的条目删起，其余条目仍可验证。',
+      '0 keeps it without end. Otherwise at least 180 days (law of network security); the oldest entries are deleted, and the rest can still be verified.',
+      '0 為一直保留；否則至少 180 天（網路安全法），到期從最早的條目刪起，其餘條目仍可驗證。',
+    ],
+  },
+  keepHouseholdYears: {
+    name: ['销户住户保留', 'Households without a card stay for', '銷戶住戶保留'],
+    help: [
+      '0 为一直保留；否则至少 3 年（诉讼时效）。最后一张水卡销户满这么久，夜间自动清除住户的个人信息，金额、账本和用水保留。',
+      '0 keeps them without end. Otherwise at least 3 years (limitation of claims). So long after the last card was closed, a nightly job erases the personal data; money, ledger and usage stay.',
+      '0 為一直保留；否則至少 3 年（訴訟時效）。最後一張水卡銷戶滿這麼久，夜間自動清除住戶的個人資料，金額、帳本和用水保留。',
+    ],
+  },
   demoEnabled: {
     name: ['示例页面', 'Demo pages', '範例頁面'],
     help: [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { FRAME_ORIGINS } from '../../platform/frame-origins.ts'
 import { plain } from '../../platform/schemas.ts'
-import { Links, Origins, setting } from '../../platform/settings.ts'
+import { keptFor, Links, Origins, setting } from '../../platform/settings.ts'
 import { Skipped } from './setup.ts'
 
 const count = z.int().min(1).max(1_000_000)
@@ -26,6 +26,15 @@ export const systemSettings = {
   uploadFileMost: setting('sys.upload.fileMost', z.int().min(1).max(64).meta({ unit: 'gigabyte' }), '5'),
   /** Chunks of an upload that nobody continued for so long are dropped. */
   uploadKeepDays: setting('sys.upload.keepDays', z.int().min(1).max(365).meta({ unit: 'day' }), '7'),
+  /** Exported files, and those of a task. */
+  keepExportDays: setting('sys.keep.exportDays', z.int().min(1).max(90).meta({ unit: 'day' }), '7'),
+  /** Tasks, with the rows of imported files. */
+  keepTaskDays: setting('sys.keep.taskDays', z.int().min(7).max(3650).meta({ unit: 'day' }), '90'),
+  /** The law of network security asks for six months of logs. */
+  keepLoginDays: setting('sys.keep.loginDays', keptFor(180, 36_500).meta({ unit: 'day' }), '0'),
+  keepOperationDays: setting('sys.keep.operationDays', keptFor(180, 36_500).meta({ unit: 'day' }), '0'),
+  /** After the last card was closed. Claims out of a contract lapse after three years. */
+  keepHouseholdYears: setting('sys.keep.householdYears', keptFor(3, 100).meta({ unit: 'year' }), '0'),
   /** Pages that show how the console is made, for teams that build on it. */
   demoEnabled: setting('sys.demo.enabled', z.enum(['on', 'off']), 'off', { isPublic: true }),
   /** The page of the first day. `auto`: as long as there is no sample data. `on`: this is a real utility, so no sample data is ever written. */

@@ -22,6 +22,38 @@ export const sysJobPages = {
         '把新的操作日誌接入雜湊鏈，之後的變更都能查出。',
       ],
     },
+    platformOldOperations: {
+      title: ['清理到期的操作日志', 'Drop old log entries', '清理到期的操作紀錄'],
+      does: [
+        '按参数删除最早的操作日志，其余条目仍可验证。',
+        'Deletes the oldest entries of the operation log, as the parameter says. The rest can still be verified.',
+        '按參數刪除最早的操作紀錄，其餘條目仍可驗證。',
+      ],
+    },
+    platformErasures: {
+      title: ['已清除名单', 'List of erased people', '已清除名單'],
+      does: [
+        '把已清除的人记在数据库之外，恢复旧备份后再次清除。',
+        'Keeps the list of erased people beside the database, and erases again those whom a restored backup brought back.',
+        '把已清除的人記在資料庫之外，還原舊備份後再次清除。',
+      ],
+    },
+    customerRetention: {
+      title: ['清除销户已久的住户', 'Erase households that left', '清除銷戶已久的住戶'],
+      does: [
+        '按参数清除最后一张水卡销户已久的住户的个人信息。',
+        'Erases the personal data of households whose last card was closed as long ago as the parameter says.',
+        '按參數清除最後一張水卡銷戶已久的住戶的個人資料。',
+      ],
+    },
+    smsOldMessages: {
+      title: ['清除到期的短信内容', 'Clear old messages', '清除到期的簡訊內容'],
+      does: [
+        '按参数清除旧短信的手机号和内容，费用保留。',
+        'Clears phone and words of messages that were kept as long as the parameter says. Their cost stays.',
+        '按參數清除舊簡訊的手機號碼和內容，費用保留。',
+      ],
+    },
     platformVacuum: {
       title: ['数据库整理', 'Vacuum the database', '資料庫整理'],
       does: [
@@ -33,9 +65,9 @@ export const sysJobPages = {
     systemSessionClean: {
       title: ['清理会话和通知', 'Clear sessions and notices', '清理工作階段和通知'],
       does: [
-        '删除过期的会话、登录尝试、扫码登录和旧通知。',
-        'Deletes expired sessions, sign-in attempts, QR sign-ins and old notices.',
-        '刪除逾期的工作階段、登入嘗試、掃碼登入和舊通知。',
+        '删除过期的会话、登录尝试、扫码登录和旧通知，按参数删除登录日志。',
+        'Deletes expired sessions, sign-in attempts, QR sign-ins and old notices, and the sign-in log as the parameter says.',
+        '刪除逾期的工作階段、登入嘗試、掃碼登入和舊通知，按參數刪除登入紀錄。',
       ],
     },
     systemApiKeysExpiring: {
@@ -49,9 +81,9 @@ export const sysJobPages = {
     systemTasksClean: {
       title: ['清理已结束的任务', 'Clear finished tasks', '清理已結束的工作'],
       does: [
-        '删除满 7 天的导出文件和满 90 天的任务。',
-        'Deletes exported files after seven days and tasks after ninety.',
-        '刪除滿7天的匯出檔案和滿90天的工作。',
+        '按参数删除到期的导出文件和任务。',
+        'Deletes exported files and tasks that were kept as long as the parameters say.',
+        '按參數刪除到期的匯出檔案和工作。',
       ],
     },
     systemFilesClean: {
@@ -298,6 +330,12 @@ export const sysJobPages = {
   /** A figure of another version; its name stands in the title. */
   otherFact: ['其他', 'Other', '其他'],
   fact: {
+    entries: ['日志条目', 'Log entries', '紀錄條目'],
+    listed: ['名单人数', 'On the list', '名單人數'],
+    again: ['再次清除', 'Erased again', '再次清除'],
+    open: ['有未办结事项', 'With open matters', '有未辦結事項'],
+    signIns: ['登录日志', 'Sign-ins', '登入紀錄'],
+    erased: ['已清除住户', 'Households erased', '已清除住戶'],
     uploads: ['清理的上传', 'Uploads', '清理的上傳'],
     calls: ['调用', 'Calls', '呼叫'],
     turned: ['重算的卡', 'Cards counted again', '重算的卡'],

@@ -40,6 +40,9 @@ export const user = {
     jobId: ['任务', 'Task', '工作'],
     dateRange: ['创建时间', 'Created', '建立時間'],
     user: ['用户', 'User', '使用者'],
+    reason: ['原因', 'Reason', '原因'],
+    erasedAt: ['个人信息清除时间', 'Personal data erased at', '個人資料清除時間'],
+    erasureProof: ['清除凭证', 'Proof of erasure', '清除憑證'],
   },
   option: {
     bar: {
@@ -59,6 +62,7 @@ export const user = {
     setStatus: ['修改用户状态', 'Change user status', '變更使用者狀態'],
     resetPwd: ['重置密码', 'Reset password', '重設密碼'],
     rights: ['查看权限', 'View permissions', '檢視權限'],
+    erase: ['清除个人信息', 'Erase personal data', '清除個人資料'],
     reveal: ['查看完整手机号', 'Show the whole mobile number', '檢視完整手機號碼'],
     export: ['导出用户', 'Export users', '匯出使用者'],
     import: ['导入用户', 'Import users', '匯入使用者'],
@@ -127,12 +131,29 @@ export const user = {
       'This password is too well known; choose one that is hard to guess',
       '這個密碼太常見，換一個不易猜到的',
     ],
+    stillEnabled: [
+      '账号还在启用，先停用离职人员的账号，再清除个人信息',
+      'The account is still enabled; disable the account of somebody who has left, then erase the personal data',
+      '帳號還在啟用，先停用離職人員的帳號，再清除個人資料',
+    ],
+    reasonNames: [
+      '原因里不要写姓名、手机号或邮箱，它会一直保留',
+      'Leave name, phone and email out of the reason: it is kept',
+      '原因裡不要寫姓名、手機號碼或電子郵件，它會一直保留',
+    ],
     passwordKept: [
       '账号已存在，导入不修改它的密码；留空此单元格，或在页面上重置密码',
       'This account exists, and its password stays; leave the cell empty, or reset the password on the page',
       '帳號已存在，匯入不修改它的密碼；留空此儲存格，或在頁面上重設密碼',
     ],
   },
+
+  eraseVerb: ['清除 {name} 的个人信息', 'Erase the data of {name}', '清除 {name} 的個人資料'],
+  eraseEffect: [
+    '姓名、手机号、邮箱、头像和描述无法恢复，账号随之删除。账号名 {name} 保留，说明以前的操作是谁做的。',
+    'Name, phone, email, picture and description cannot be brought back, and the account is deleted. Its name {name} stays, so that past acts stay somebody’s.',
+    '姓名、手機號碼、電子郵件、頭像和描述無法復原，帳號隨之刪除。帳號名 {name} 保留，說明以前的操作是誰做的。',
+  ],
 
   /** Texts of the screens of departments, posts and users besides the labels of their fields. */
   deptDisabled: [

@@ -54,7 +54,14 @@ export const User = z.object({
 export type User = z.input<typeof User>
 
 /** With the ids of what it holds, the disabled ones too. */
-const UserDetail = z.object({ ...User.shape, roleIds: z.array(idOf('role')), postIds: z.array(idOf('post')) })
+const UserDetail = z.object({
+  ...User.shape,
+  roleIds: z.array(idOf('role')),
+  postIds: z.array(idOf('post')),
+  /** Since then nothing says who this was. */
+  erasedAt: Instant.nullable(),
+  erasureProof: z.string().nullable(),
+})
 
 const UserValues = {
   userNickname: personName(64),
@@ -156,6 +163,8 @@ export const userApi = defineResource(
     setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
     /** A random password, shown here and never again. Its user has to set another at sign-in. Ends all sessions of the account. */
     resetPwd: command(IdInput, z.object({ password: z.string().meta({ secret: true }) }), { method: 'PUT' }),
+    /** Of a colleague who has left. Only the name of the account stays, for the log; the account is deleted. */
+    erase: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing),
     reveal: command(IdInput, z.object({ telephone: z.string() }), { untold: 'shows the row' }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...UserFilter }), { leavesOut: ['id', 'deptId', 'bar'] }),
     ...recordImport(UserImport),
@@ -184,6 +193,8 @@ export const userApi = defineResource(
       'lastSuper',
       'commonPassword',
       'passwordKept',
+      'stillEnabled',
+      'reasonNames',
     ],
     rowsOf: 'nobody',
   },

@@ -68,6 +68,10 @@ export const users = pgTable(
     lastLoginAt: instant(),
     /** An account that has acted is never removed: its name stays taken and its acts stay somebody's. */
     deletedAt: instant(),
+    /** Since then nothing says who this was, but for the name of the account. */
+    erasedAt: instant(),
+    /** Of the masked entries of the operation log. */
+    erasureProof: varchar({ length: 64 }),
   },
   (table) => [
     unique('sys_user_name_taken').on(table.userName),

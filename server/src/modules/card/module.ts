@@ -9,6 +9,7 @@ import { uncreditedPayments } from './ground/uncredited-payment.table.ts'
 import { waterCardRecharges } from './ground/water-card-recharge.table.ts'
 import { waterCardRefunds } from './ground/water-card-refund.table.ts'
 import { waterCardPrices } from './ground/water-card.table.ts'
+import { cardPersonal } from './card-personal.ts'
 
 /** Tables and finders of cards, and the one booking. It has no endpoints of its own. */
 export const card: Module = {
@@ -25,4 +26,5 @@ export const card: Module = {
     ]),
   ],
   implementations: [],
+  personal: cardPersonal,
 }

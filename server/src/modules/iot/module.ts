@@ -23,6 +23,7 @@ import { gatewaysOf, simGateways } from './operator/gateways.ts'
 import * as routes from './routes.ts'
 import { simAlarmsJob } from './sim-alarm/sim-alarms.job.ts'
 import { iotTimeline } from './timeline/iot-timeline.ts'
+import { iotPersonal } from './iot-personal.ts'
 
 export const iot: Module = {
   name: 'iot',
@@ -30,6 +31,7 @@ export const iot: Module = {
   environment: iotEnvironment,
   brings: [bring(cardRows, [byCard('deviceSn', iotCards), byCard('deviceSn', iotRequests), byCard('deviceSn', iotCardRecharges)])],
   implementations: Object.values(routes),
+  personal: iotPersonal,
   inbox: iotInbox,
   health: [iotHealth],
   jobs: [syncJob, turnsJob, requestTimeoutJob, simAlarmsJob],

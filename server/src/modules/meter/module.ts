@@ -48,6 +48,7 @@ import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { signalsJob } from './water-meter/signals.job.ts'
 import { meterImport } from './water-meter/water-meter.import.ts'
 import { searchMeters } from './water-meter/water-meter.search.ts'
+import { meterPersonal } from './meter-personal.ts'
 
 export const meter: Module = {
   name: 'meter',
@@ -79,6 +80,7 @@ export const meter: Module = {
     ]),
   ],
   implementations: Object.values(routes),
+  personal: meterPersonal,
   start: async ({ parts }: Context, config: MeterConfig) => {
     parts.set(pushSettings, pushesOf(config))
     return async () => []

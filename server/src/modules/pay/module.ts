@@ -1,9 +1,12 @@
 import type { Config } from '../../kernel/config.ts'
 import { type Context, bring } from '../../kernel/context.ts'
+import { answer } from '../../kernel/follow.ts'
 import { noting } from '../../services/health/last-answers.ts'
 import type { Module } from '../../services/module.ts'
 import { byCard, cardRows } from '../card/index.ts'
 import { card } from '../card/module.ts'
+import { customer } from '../customer/module.ts'
+import { payersOf } from '../customer/index.ts'
 import { iot } from '../iot/module.ts'
 import { meter } from '../meter/module.ts'
 import { sale } from '../sale/module.ts'
@@ -21,17 +24,19 @@ import { refundFollowUpJob } from './refund/refund-follow-up.job.ts'
 import { refundSender } from './refund/push-refund.service.ts'
 import * as routes from './routes.ts'
 import { shiftFollowers } from './shift/shift.followers.ts'
+import { payersOfCards, payPersonal } from './pay-personal.ts'
 
 export const pay: Module = {
   name: 'pay',
-  needs: [card, meter, sale, iot],
+  needs: [customer, card, meter, sale, iot],
   environment: payEnvironment,
   brings: [bring(cardRows, [byCard('cardId', payDifferences)])],
   implementations: Object.values(routes),
+  personal: payPersonal,
   jobs: [followUpJob, refundFollowUpJob],
   senders: [createPaymentSender, refundSender],
   inbox: payInbox,
-  follows: [...paymentFollowers, ...shiftFollowers],
+  follows: [...paymentFollowers, ...shiftFollowers, answer(payersOf, payersOfCards)],
   health: payHealth,
   setup: [paySetup],
   start: async ({ parts, db, now }: Context, config: PayConfig & Config) => {

@@ -11,6 +11,7 @@ import { rooms } from './ground/room.table.ts'
 import { regionMoveKind } from './region/region-move.service.ts'
 import { searchRooms } from './room/room.search.ts'
 import * as routes from './routes.ts'
+import { placePersonal } from './place-personal.ts'
 
 /** A region, a community in it, and rooms; or addresses that stand in no community. */
 const placeSetup: SetupStep = {
@@ -31,6 +32,7 @@ export const place: Module = {
   name: 'place',
   needs: [],
   implementations: Object.values(routes),
+  personal: placePersonal,
   tasks: [regionMoveKind],
   setup: [placeSetup],
   search: [searchKind({ kind: 'rooms', list: roomApi.list, find: searchRooms })],

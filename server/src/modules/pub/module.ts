@@ -10,12 +10,14 @@ import { type PubConfig, pubEnvironment } from './environment.ts'
 import * as routes from './routes.ts'
 import { dropExpiredSmsCodes, dropOldSmsRequests, smsCodeSender } from './sms-code/sms-code.service.ts'
 import { smsCodes, smsRequests } from './sms-code/sms-code.table.ts'
+import { pubPersonal } from './pub-personal.ts'
 
 export const pub: Module = {
   name: 'pub',
   needs: [sms],
   environment: pubEnvironment,
   implementations: Object.values(routes),
+  personal: pubPersonal,
   senders: [smsCodeSender],
   notBackedUp: [captchas, smsCodes, smsRequests],
   jobs: [

@@ -10,7 +10,7 @@ import { card } from '../card/module.ts'
 import { customer } from '../customer/module.ts'
 import { meter } from '../meter/module.ts'
 import { place } from '../place/module.ts'
-import { sampleRows } from '../sms/index.ts'
+import { messageKeys, sampleRows } from '../sms/index.ts'
 import { rowsOfDepartments } from '../system/index.ts'
 import { system } from '../system/module.ts'
 import { sms } from '../sms/module.ts'
@@ -37,6 +37,7 @@ import { searchOrders } from './water-card-recharge/water-card-recharge.search.t
 import { countByDepartment } from './water-card/water-card.queries.ts'
 import { cardFollowers } from './water-card/water-card.followers.ts'
 import { waterCardImport } from './water-card/water-card.import.ts'
+import { messageKeysOf, salePersonal } from './sale-personal.ts'
 
 export const sale: Module = {
   name: 'sale',
@@ -46,7 +47,13 @@ export const sale: Module = {
   topics: [ackTopic],
   senders: [creditSender, settleAlarmSender, reminderSender],
   tasks: [recordImportKind(waterCardImport), homesKind, priceAct.kind, reminderAct.kind, cardStateAct.kind],
-  follows: [...cardFollowers, ...reminderFollowers, answer(sampleRows, sampleRowsOf), answer(rowsOfDepartments, countByDepartment)],
+  follows: [
+    ...cardFollowers,
+    ...reminderFollowers,
+    answer(sampleRows, sampleRowsOf),
+    answer(rowsOfDepartments, countByDepartment),
+    answer(messageKeys, (_, cardIds) => messageKeysOf(cardIds)),
+  ],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),
     searchKind({ kind: 'orders', list: waterCardRechargeApi.list, find: searchOrders }),
@@ -56,4 +63,5 @@ export const sale: Module = {
   timeline: waterTimeline,
   brings: [bring(cardRows, [byCard('cardId', waterCardAdjusts), byCard('cardId', unpaidDeliveries)])],
   implementations: Object.values(routes),
+  personal: salePersonal,
 }

@@ -5,12 +5,16 @@ import { providersOf, smsProviders } from './provider/providers.ts'
 import { smsHealth, smsSetup } from './sms-health.ts'
 import * as routes from './routes.ts'
 import { writeTemplates } from './sms-template/sms-template.service.ts'
+import { oldMessagesJob } from './old-messages.job.ts'
+import { smsPersonal } from './sms-personal.ts'
 
 export const sms: Module = {
   name: 'sms',
   needs: [],
   environment: smsEnvironment,
   implementations: Object.values(routes),
+  personal: smsPersonal,
+  jobs: [oldMessagesJob],
   health: [smsHealth],
   setup: [smsSetup],
   start: async ({ parts }: Context, config: SmsConfig) => {

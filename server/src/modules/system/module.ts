@@ -25,6 +25,7 @@ import { generatorSettings } from './gen/generator.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { healthRoutes, systemHealth } from './health/health.routes.ts'
 import { healthSettings, healthSettingsOf } from './health/health-settings.ts'
+import { dropOldSignIns } from './login-log/login-log.service.ts'
 import { monitorRoutes } from './monitor/monitor.routes.ts'
 import { operLogRoutes } from './oper-log/oper-log.routes.ts'
 import * as routes from './routes.ts'
@@ -39,14 +40,17 @@ import { dropOldAttempts } from './sign-in/login-attempts.ts'
 import { writeDictionaries, writeParameters, grantToCommon } from './start/delivered-rows.ts'
 import { createFirstAccounts, createFirstDeviceKey, firstPasswords } from './start/first-accounts.ts'
 import { sysJobRoutes } from './sys-job/sys-job.routes.ts'
+import { eraseAccountAgain } from './user/erase-user.service.ts'
 import { userImport } from './user/user.import.ts'
 import { dropOldDeliveries } from './webhook-delivery/webhook-delivery.service.ts'
+import { systemPersonal } from './system-personal.ts'
 
 export const system = {
   name: 'system',
   needs: [pub],
   environment: systemEnvironment,
   implementations: Object.values(routes),
+  personal: { ...systemPersonal, again: { subject: 'account', erase: eraseAccountAgain } },
   notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news, uploads, droppedBytes, backupRuns, lastAnswers],
   health: systemHealth,
   setup: systemSetup,
@@ -66,6 +70,7 @@ export const system = {
         scans: (await dropOldScanLogins(ctx)).rowCount,
         notices: (await dropOldNotices(ctx)).rowCount,
         deliveries: (await dropOldDeliveries(ctx)).rowCount,
+        signIns: await dropOldSignIns(ctx),
       }),
     }),
   ],

@@ -40,7 +40,7 @@ describe('sealing', () => {
   it('has nothing to do on an empty log', async () => {
     const { ctx, db } = await setUp(0)
     expect(await sealOperationLog(ctx)).toEqual({ sealed: 0 })
-    expect(await verifyOperationLog(db)).toEqual({ sealed: 0, unsealed: 0, damages: 0 })
+    expect(await verifyOperationLog(db)).toEqual({ sealed: 0, unsealed: 0, redacted: 0, damages: 0 })
   })
 
   it('is not undone', async () => {

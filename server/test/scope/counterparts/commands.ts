@@ -79,6 +79,7 @@ export const commands: Record<string, Upon[]> = {
     upon('hyUsers', ({ id }) => ({ ...MERGE, id, otherId: id === 1 ? 2 : 1, confirmName: `User ${id === 1 ? 2 : 1}` })),
   ],
   'customer/hyUser/undoMerge': [upon('hyUserMerges', ({ id, keptId }) => ({ id: keptId, merge: id }), { isSeen: isOfSeenRecord })],
+  'customer/personalData/erase': [upon('hyUsers', ({ id }) => ({ hyUserId: id, reason }))],
   'customer/wechatBinding/add': [
     upon('hyUsers', ({ id }) => ({ hyUserId: id, openid: 'openid-of-a-newcomer', nickname: 'New' }), { field: 'hyUserId' }),
   ],
@@ -194,6 +195,7 @@ export const commands: Record<string, Upon[]> = {
   'system/dept/delete': [upon('departments', byIds, { isSeen: isReached })],
   'system/online/forceLogout': [upon('sessions', byIds, { isSeen: (session, see) => sessionsOf(see).some(({ id }) => id === session.id) })],
   'system/task/cancel': [upon('tasks', byId, { isSeen: (task, see) => tasksOf(see).some(({ id }) => id === task.id) })],
+  'system/user/erase': [upon('users', ({ id }) => ({ id, reason }), { isSeen: isSeenOrSelf })],
   'system/user/setStatus': [upon('users', ({ id }) => ({ id, status: 0 }), { isSeen: isSeenOrSelf })],
   'system/user/resetPwd': [upon('users', byId, { isSeen: isSeenOrSelf })],
   'system/user/delete': [upon('users', byIds, { isSeen: isSeenOrSelf })],

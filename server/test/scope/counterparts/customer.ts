@@ -34,6 +34,8 @@ export const customerQueries: Record<string, Counterpart> = {
   'customer/hyUser/timeline': found('hyUsers', ({ id }) => ({ id })),
   'customer/hyUser/usage': found('hyUsers', ({ id }) => ({ id })),
   'customer/hyUser/mergePreview': found('hyUsers', ({ id }) => ({ id, otherId: id === 1 ? 2 : 1 })),
+  'customer/personalData/preview': found('hyUsers', ({ id }) => ({ hyUserId: id })),
+  'customer/personalData/file': found('hyUsers', ({ id }) => ({ hyUserId: id })),
   'customer/hyUser/merges': ({ all, mine }) =>
     all.hyUsers.slice(0, 2).map((user) => ({
       input: { id: user.id },

@@ -7,7 +7,7 @@ import type { hyUsers } from './hy-user.table.ts'
 
 type Dated<Row> = { [Field in keyof Row]: Row[Field] extends Date ? string : Row[Field] }
 /** A row as JSON keeps it: its times are ISO texts. */
-export type StoredPerson = Dated<typeof hyUsers.$inferSelect>
+export type StoredPerson = Dated<Omit<typeof hyUsers.$inferSelect, 'erasedAt' | 'erasureProof'>>
 export type StoredWechat = Dated<typeof wechatBindings.$inferSelect>
 export type Person = Pick<StoredPerson, 'name' | 'telephone' | 'documentKind' | 'idCardNo' | 'note' | 'protection'>
 

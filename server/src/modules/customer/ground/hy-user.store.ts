@@ -54,5 +54,6 @@ export async function findHyUserOf(ctx: Writing, id: number, missing: PlainReaso
     .where(and(eq(hyUsers.id, id), ownedBy(hyUsers)(ctx)))
     .for('key share')
   if (!known) throw invalid('hyUserId', missing)
+  if (known.erasedAt) throw invalid('hyUserId', 'personalData.error.erased')
   return known
 }

@@ -18,6 +18,10 @@ export const hyUsers = pgTable(
     note: varchar({ length: 500 }),
     /** Why no rule closes the valve of this household. */
     protection: varchar({ length: 16, enum: HOUSEHOLD_PROTECTIONS }),
+    /** Since then nobody knows who this was: name, phone and document are neutral texts. */
+    erasedAt: instant(),
+    /** Of the masked entries of the operation log. */
+    erasureProof: varchar({ length: 64 }),
     version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),

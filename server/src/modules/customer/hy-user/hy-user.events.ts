@@ -84,3 +84,9 @@ export const ordersOn = defineQuestion<readonly number[], Promise<number>>('cust
 type HomeUsage = OutputOf<(typeof hyUserApi)['usage']>['homes']
 /** The usage of an end user's homes beside their neighbours', within the caller's scope. */
 export const usageOfHomes = defineQuestion<number, Promise<HomeUsage>>('customer.usageOfHomes', async () => [])
+
+/** The accounts at payment providers that paid for these cards. */
+export const payersOf = defineQuestion<readonly number[], Promise<string[]>>('customer.payersOf', async () => [])
+
+/** The ids of households that had a card, and whose last one was closed before. */
+export const householdsLeft = defineQuestion<{ before: Date; most: number }, Promise<number[]>>('customer.householdsLeft', async () => [])

@@ -46,7 +46,8 @@ const holds = (ctx: Context, which: CardsMeant) => inArray(hyUsers.id, ask(ctx, 
 const other = alias(hyUsers, 'other')
 /** Another record within scope has the phone, or the name in the same room: two records of one person, perhaps. */
 function isDuplicate(ctx: Context): SQL {
-  const samePhone = and(eq(other.telephone, hyUsers.telephone), ne(other.id, hyUsers.id), ownedBy(other)(ctx))
+  // Those that were erased have none.
+  const samePhone = and(ne(hyUsers.telephone, ''), eq(other.telephone, hyUsers.telephone), ne(other.id, hyUsers.id), ownedBy(other)(ctx))
   return or(exists(ctx.db.select({ id: other.id }).from(other).where(samePhone)), holds(ctx, 'namesakeInRoom'))!
 }
 

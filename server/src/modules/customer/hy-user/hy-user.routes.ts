@@ -20,6 +20,8 @@ const reading: ReadOptions<typeof hyUserApi> = {
     ...NO_FACTS,
     note: hyUsers.note,
     protection: hyUsers.protection,
+    erasedAt: hyUsers.erasedAt,
+    erasureProof: hyUsers.erasureProof,
     version: hyUsers.version,
     createdAt: hyUsers.createdAt,
   },

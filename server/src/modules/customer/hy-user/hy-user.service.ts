@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/conditions.ts'
-import { explaining, invalid, notFound } from '../../../kernel/errors.ts'
+import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
 import { readTimeline } from '../../../services/timeline/timeline.ts'
 import { belongingsOf, cardIdsOf, personCorrected, personCorrecting, usageOfHomes } from './hy-user.events.ts'
@@ -49,6 +49,7 @@ export async function correctHyUser(
   const reached = and(eq(hyUsers.id, id), hyUserScope({ ...ctx, scope }))
   const [before] = await ctx.db.select().from(hyUsers).where(reached).for('update')
   if (!before) return false
+  if (before.erasedAt) throw conflict('personalData.error.erased')
   if (typed.idCardNo === undefined && (typed.documentKind ?? before.documentKind) !== before.documentKind)
     throw invalid('idCardNo', 'hyUser.error.documentNoNeeded')
   // A number without a kind is that of an ID card.

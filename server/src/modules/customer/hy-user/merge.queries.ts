@@ -10,6 +10,7 @@ import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { ask } from '../../../kernel/follow.ts'
 import { wechatOf, wechatScope } from '../ground/wechat-binding.queries.ts'
 import { wechatBindings } from '../ground/wechat-binding.table.ts'
+import { HIDDEN } from '../../../services/personal/mask.ts'
 import { withFacts } from './hy-user.list.ts'
 import { belongingsOf, cardsHeld, ordersOn } from './hy-user.events.ts'
 import { hyUsers } from '../ground/hy-user.table.ts'
@@ -84,6 +85,7 @@ export async function obstacleOf(ctx: Context, merge: Merge): Promise<Obstacle |
   if (merge.undoneAt) return 'undone'
   const [kept] = await ctx.db.select().from(hyUsers).where(eq(hyUsers.id, merge.keptId))
   if (!kept) return 'keptGone'
+  if (kept.erasedAt) return 'keptErased'
   const { after, before, other, keptId } = merge
   const isAsWritten = (Object.keys(after) as (keyof typeof after)[]).every((field) => kept[field] === after[field])
   if (!isAsWritten) return 'keptChanged'
@@ -117,7 +119,7 @@ export async function listMerges(ctx: Context, { id }: { id: number }): Promise<
     const { id, otherId, other, cardNos, wechatMoved, wechatDropped, reason, createdAt, undoneAt } = merge
     const undone = { undoneAt, undoneBy: undoneAt && undoer, obstacle: (await obstacleOf(ctx, merge)) ?? null }
     const wechatCount = wechatMoved.length + wechatDropped.length
-    list.push({ id, otherId, otherName: other.name, cardNos, wechatCount, reason, actor, createdAt, ...undone })
+    list.push({ id, otherId, otherName: other.name ?? HIDDEN, cardNos, wechatCount, reason, actor, createdAt, ...undone })
   }
   return { list }
 }

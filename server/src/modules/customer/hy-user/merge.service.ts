@@ -70,6 +70,7 @@ async function findBoth(ctx: Writing, { id, otherId }: { id: number; otherId: nu
   const [kept, other] = [both.find((one) => one.id === id), both.find((one) => one.id === otherId)]
   if (!kept) throw notFound('hyUser.error.missing')
   if (!other) throw invalid('otherId', 'hyUser.error.mergeOtherMissing')
+  if (kept.erasedAt ?? other.erasedAt) throw conflict('personalData.error.erased')
   return { kept, other }
 }
 
@@ -122,6 +123,7 @@ const among = (rows: readonly { id: number }[]) =>
 const OBSTACLE = {
   undone: 'hyUser.error.mergeUndone',
   keptGone: 'hyUser.error.mergeKeptGone',
+  keptErased: 'hyUser.error.mergeKeptErased',
   keptChanged: 'hyUser.error.mergeKeptChanged',
   cardsMoved: 'hyUser.error.mergeCardsMoved',
   wechatMoved: 'hyUser.error.mergeWechatMoved',

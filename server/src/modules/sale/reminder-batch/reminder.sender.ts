@@ -1,6 +1,6 @@
 import { quietUntil } from '@weir/contract/modules/sms/quiet-hours'
 import type { ReminderFailure } from '@weir/contract/modules/card/reminder'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
@@ -18,6 +18,8 @@ const WAITED_MS = 3_600_000
 const KEY = 'balanceReminder '
 /** The name of a reminder's message in the log, and back. */
 const keyOf = (id: number) => `${KEY}${id}`
+/** The same in a statement. */
+export const reminderKeyOf = (id: SQL) => sql`${KEY} || ${id}::text`
 export const reminderOf = (key: string) => (key.startsWith(KEY) ? Number(key.slice(KEY.length)) : undefined)
 
 /** It leaves after the quiet hours. Without a gateway it only enters the message log: it wakes nobody and goes at once. */

@@ -13,6 +13,7 @@ import {
   cardsHeld,
   factsOf,
   holdersOf,
+  householdsLeft,
   openCardsOf,
   ordersOn,
   peopleMerging,
@@ -62,7 +63,7 @@ import {
   demandAllCards,
 } from './person-and-place.service.ts'
 import { householdFacts, metersOfCards, untreatedOf, usageBesideNeighbours } from './household-facts.queries.ts'
-import { countCardsIn, findCardsByAddress, findCardsOf, findHeldCards, sumUsage } from './water-card.queries.ts'
+import { countCardsIn, findHouseholdsLeft, findCardsByAddress, findCardsOf, findHeldCards, sumUsage } from './water-card.queries.ts'
 import { contains, ownedBy } from '../../../kernel/crud/conditions.ts'
 import { quickSearch } from '../ground/water-card.search.ts'
 import { usageOfCards } from './card-usage.ts'
@@ -188,6 +189,7 @@ export const cardFollowers: readonly Follower[] = [
   answer(cardIdsOf, async (ctx, hyUserId) => (await findCardsOf(ctx, hyUserId)).map(({ id }) => id)),
   answer(cardsHeld, findHeldCards),
   answer(ordersOn, countOrdersOn),
+  answer(householdsLeft, findHouseholdsLeft),
   answer(usageOfHomes, usageBesideNeighbours),
 ]
 

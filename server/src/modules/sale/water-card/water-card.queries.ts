@@ -11,7 +11,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { type AddressKind, regions } from '../../place/index.ts'
 import { type DepartmentRows, EMPTY_DEPARTMENT } from '../../system/index.ts'
 import { waterMeters, inView, statScope, meterStats, isLow } from '../../meter/index.ts'
-import { isOpen, waterCardColumns, waterCardScope, waterCards } from '../../card/index.ts'
+import { isOpen, stateTransitions, waterCardColumns, waterCardScope, waterCards } from '../../card/index.ts'
+import { hyUsers } from '../../customer/index.ts'
 import { dailyUsage, daysLeft } from './card-usage.ts'
 import { shownCard } from '../ground/card-standing.ts'
 
@@ -168,4 +169,18 @@ export async function settingEffect(ctx: Context, { setting, value }: InputOf<Ef
   const count = COUNTS[setting]
   const [now, other] = await Promise.all([count(ctx), count(changed)])
   return { now, other }
+}
+
+/** Households that had a card, and whose last one was closed before. The longest gone first. */
+export async function findHouseholdsLeft({ db }: Context, { before, most }: { before: Date; most: number }): Promise<number[]> {
+  const at = sql`${before.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select people.id from ${hyUsers} people
+    where people.erased_at is null and people.created_at < ${at}
+      and exists (select from ${waterCards} cards where cards.hy_user_id = people.id)
+      and not exists (select from ${waterCards} cards where cards.hy_user_id = people.id and (cards.state <> 'closed' or not exists (
+        select from ${stateTransitions} moves
+        where moves.card_id = cards.id and moves.order_id is null and moves.refund_id is null and moves."to" = 'closed' and moves.at < ${at})))
+    order by people.id limit ${most}`)
+  return rows.map(({ id }) => Number(id))
 }

@@ -11,7 +11,7 @@ import { contains } from '../../../kernel/crud/conditions.ts'
 import { ask } from '../../../kernel/follow.ts'
 import { settingsAtStart } from '../../../kernel/settings.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
-import { AppError, conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
+import { AppError, conflict, explaining, type FieldRefusal, invalid, notFound } from '../../../kernel/errors.ts'
 import { systemConfigs } from '../ground/config.table.ts'
 import { texts } from '../../../kernel/texts.ts'
 
@@ -72,7 +72,7 @@ export async function editParameter(ctx: Writing, { id, name, configKey, ...said
     if (configKey !== row.configKey) throw invalid('configKey', 'config.error.keyFixed')
     if (name !== row.name && !isDeliveredName(configKey, name)) throw invalid('name', 'config.error.nameFixed')
   }
-  checkValue(row.configKey, said.configValue)
+  checkValue(ctx, row.configKey, said.configValue)
   const changes = names.stored({ ...said, ...(!row.isBuiltIn && { name, configKey }) })
   await ctx.db.update(systemConfigs).set(changes).where(eq(systemConfigs.id, id)).catch(explaining(keyTaken))
   names.changed(ctx, id, row, changes)
@@ -90,10 +90,19 @@ export async function setParameter(ctx: Writing, name: SettingName, next: (prese
 }
 
 /** By the rule of the parameter; one that nobody reads must only say something. */
-function checkValue(configKey: string, configValue: string) {
+function checkValue({ client }: Context, configKey: string, configValue: string) {
   const name = settingNamed(configKey)
   const issues = name ? settingIssues(SETTINGS[name], configValue) : configValue === '' ? [MISSING] : []
-  const refused = issues.map((issue) => ({ ...issue, field: 'configValue' }))
+  // The value stands alone in its form, and in an answer to a program not even that.
+  const refused = issues.map((issue): FieldRefusal =>
+    name && issue.reason === 'keptTooShort'
+      ? {
+          field: 'configValue',
+          reason: 'config.error.keptTooShort',
+          data: { name: texts[client.language].parameter(name), least: String(issue.params.limit) },
+        }
+      : { ...issue, field: 'configValue' },
+  )
   if (refused.length > 0) throw new AppError(400, 'error.invalid', {}, refused)
 }
 

@@ -1,5 +1,5 @@
 import type { LoginOutcome, LoginWay } from '@weir/contract/modules/system/login-log'
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { loginLogs } from './login-log.table.ts'
@@ -61,4 +61,13 @@ function kindOf(userAgent: string) {
 export async function isNewBrowser({ db, client }: Context, userId: number): Promise<boolean> {
   const known = await db.selectDistinct({ userAgent: sessions.userAgent }).from(sessions).where(eq(sessions.userId, userId))
   return known.length > 0 && !known.some(({ userAgent }) => kindOf(userAgent) === kindOf(client.userAgent))
+}
+
+const DAY_MS = 86_400_000
+
+/** Entries older than the parameter says; 0: none. */
+export async function dropOldSignIns({ db, now, settings }: Context): Promise<number> {
+  if (settings.keepLoginDays === 0) return 0
+  const before = new Date(now().getTime() - settings.keepLoginDays * DAY_MS)
+  return (await db.delete(loginLogs).where(lt(loginLogs.createdAt, before))).rowCount ?? 0
 }

@@ -7,6 +7,7 @@ import { recordImportHandlers } from '../../../services/record-import/handlers.t
 import { ownSession } from '../personal/own-account.ts'
 import { rightsOfUser } from '../rights/rights.queries.ts'
 import { userImport } from './user.import.ts'
+import { erasureOf, eraseUser } from './erase-user.service.ts'
 import { addUserWithPassword, resetPassword } from './passwords.service.ts'
 import { heldBy, userParams, userReading } from '../ground/user.queries.ts'
 import { editUser, revealUser, exportUsers, deleteUsers, setUserStatus } from './user.service.ts'
@@ -20,7 +21,8 @@ export const userRoutes = implement(editing(userApi, users), {
   async get(ctx, { id }) {
     const user = await getUser(ctx, { id })
     const { roles, posts } = await heldBy(ctx, id)
-    return { ...user, roleIds: roles.map(({ id }) => id), postIds: posts.map(({ id }) => id) }
+    const erased = await erasureOf(ctx, id)
+    return { ...user, ...erased, roleIds: roles.map(({ id }) => id), postIds: posts.map(({ id }) => id) }
   },
   getEdit: async (ctx, { id }) => ({ user: await getUser(ctx, { id }), ...(await heldBy(ctx, id)) }),
   params: userParams,
@@ -29,6 +31,7 @@ export const userRoutes = implement(editing(userApi, users), {
   delete: deleteUsers,
   setStatus: setUserStatus,
   resetPwd: { prepare: resetPassword },
+  erase: eraseUser,
   reveal: revealUser,
   export: exportUsers,
   ...recordImportHandlers(userImport),

@@ -1,0 +1,103 @@
+import type { ResourceMessages } from '../../platform/resource-texts.ts'
+import type { personalDataApi } from './personal-data.ts'
+
+export const personalData = {
+  title: ['个人信息', 'Personal data', '個人資料'],
+  field: {
+    hyUserId: ['住户', 'Household', '住戶'],
+    reason: ['原因', 'Reason', '原因'],
+    already: ['此前已清除', 'Erased before', '先前已清除'],
+  },
+  option: {},
+  action: {
+    preview: ['预览清除', 'Preview erasure', '預覽清除'],
+    erase: ['清除个人信息', 'Erase personal data', '清除個人資料'],
+    file: ['导出个人信息', 'Export personal data', '匯出個人資料'],
+  },
+  error: {
+    missing: [
+      '住户不存在或已被删除，刷新后再试',
+      'This household does not exist; refresh and try again',
+      '住戶不存在或已被刪除，重新整理後再試',
+    ],
+    open: [
+      '还有未办结的事项（{what}），办结后才能清除个人信息',
+      'Some matters are still open ({what}); settle them, then erase the personal data',
+      '還有未辦結的事項（{what}），辦結後才能清除個人資料',
+    ],
+    reasonNames: [
+      '原因里不要写姓名、电话、证件号码或微信，它会一直保留',
+      'Leave name, phone, ID number and WeChat out of the reason: it is kept',
+      '原因裡不要寫姓名、電話、證件號碼或微信，它會一直保留',
+    ],
+    erased: [
+      '该住户的个人信息已清除，不能再修改、合并、绑定或开卡',
+      'The personal data of this household were erased; it cannot be edited, merged, bound or given a card',
+      '該住戶的個人資料已清除，不能再修改、合併、綁定或開卡',
+    ],
+  },
+
+  erasedName: ['已清除 {id}', 'Erased {id}', '已清除 {id}'],
+  verb: ['清除 {name} 的个人信息', 'Erase the data of {name}', '清除 {name} 的個人資料'],
+  consequence: [
+    '姓名、电话、证件号码、备注和微信无法恢复。水量、金额、账本和读数一分不变。',
+    'Name, phone, ID number, note and WeChat cannot be brought back. Water, money, ledger and readings stay as they are.',
+    '姓名、電話、證件號碼、備註和微信無法復原。水量、金額、帳本和讀數一分不變。',
+  ],
+  goes: ['清除', 'Goes', '清除'],
+  stays: ['保留（法律和账目要求）', 'Stays, for the law and the books', '保留（法律和帳目要求）'],
+  counting: ['正在统计', 'Counting', '正在統計'],
+  fetching: ['正在生成文件', 'Writing the file', '正在產生檔案'],
+  settleFirst: ['先办结未完的事项', 'Settle what is open first', '先辦結未完的事項'],
+  counted: ['{part} {count, number}', '{part}: {count, number}', '{part} {count, number}'],
+  and: ['、', ', ', '、'],
+  part: {
+    person: ['住户资料', 'Details of the household', '住戶資料'],
+    cards: ['水卡上的姓名和电话', 'Name and phone on cards', '水卡上的姓名和電話'],
+    wechat: ['微信绑定', 'WeChat bindings', '微信綁定'],
+    messages: ['短信', 'Messages', '簡訊'],
+    notes: ['业务备注', 'Notes', '業務備註'],
+    payments: ['付款人账号', 'Accounts of payers', '付款人帳號'],
+    merges: ['合并记录', 'Merges', '合併紀錄'],
+    work: ['任务、通知和视图', 'Tasks, notices and views', '工作、通知和檢視'],
+    log: ['操作日志', 'Operation log', '操作紀錄'],
+    files: ['附件', 'Files', '附件'],
+  },
+  kept: {
+    orders: ['订单和退款', 'Orders and refunds', '訂單和退款'],
+    ledger: ['账目流水', 'Ledger entries', '帳目流水'],
+    usage: ['每日用水', 'Days of usage', '每日用水'],
+  },
+  open: {
+    openCards: ['未销户的水卡', 'open cards', '未銷戶的水卡'],
+    lateUsage: ['销户后用水未处理的水卡', 'closed cards with later usage', '銷戶後用水未處理的水卡'],
+    unpaidOrders: ['未付款的订单', 'unpaid orders', '未付款的訂單'],
+    undelivered: ['未到账的订单', 'orders not delivered', '未到帳的訂單'],
+    refunds: ['未完成的退款', 'refunds under way', '未完成的退款'],
+    disputes: ['未处理的钱款差异', 'payments in dispute', '未處理的款項差異'],
+    messages: ['正在发送的短信', 'messages on their way', '正在傳送的簡訊'],
+  },
+  done: ['已清除住户 {id} 的个人信息', 'Personal data of household {id} erased', '已清除住戶 {id} 的個人資料'],
+  isErased: ['个人信息已清除', 'Personal data erased', '個人資料已清除'],
+  sheet: {
+    about: ['说明', 'About', '說明'],
+    text: [
+      '本文件含该住户在本系统中的全部个人信息，由 {who} 于 {time} 应本人请求导出。',
+      'This file holds all personal data of the household in this system. {who} exported it at {time} at the request of the person.',
+      '本檔案含該住戶在本系統中的全部個人資料，由 {who} 於 {time} 應本人請求匯出。',
+    ],
+    table: ['表', 'Table', '表'],
+    rows: ['行数', 'Rows', '列數'],
+    cut: ['只含最近 {most, number} 行', 'the latest {most, number} rows only', '只含最近 {most, number} 列'],
+    files: ['附件', 'Files', '附件'],
+    closing: ['销户', 'Closings', '銷戶'],
+    unit: ['单位', 'Unit', '單位'],
+    name: ['文件名', 'File', '檔案名稱'],
+    size: ['字节', 'Bytes', '位元組'],
+    inside: ['是否在本压缩包内', 'In this archive', '是否在本壓縮檔內'],
+    log: ['处理记录', 'Record of acts', '處理紀錄'],
+    at: ['时间', 'Time', '時間'],
+    act: ['操作', 'Act', '操作'],
+    by: ['操作人', 'By', '操作人'],
+  },
+} as const satisfies ResourceMessages<typeof personalDataApi>
