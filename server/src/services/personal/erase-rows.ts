@@ -16,14 +16,14 @@ export function rowsOf(ctx: Context, { table, columns, searched, household, acco
   return who.subject === 'household' ? household?.(who, ctx) : account?.(who, ctx)
 }
 
-const columnOf = (table: PgTable, name: string) => getTableColumns(table)[name]! as PgColumn
+const columnOf = (table: PgTable, name: string) => getTableColumns(table)[name]!
 const isOf = <Is extends Holding['is']>(holding: Holding, is: Is): holding is Extract<Holding, { is: Is }> => holding.is === is
 
 /** The columns by which one row is found. */
 function keysOf(table: PgTable): [string, PgColumn][] {
   const { columns, primaryKeys } = getTableConfig(table)
   const key: AnyColumn[] = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
-  return Object.entries(getTableColumns(table)).filter(([, column]) => key.includes(column)) as [string, PgColumn][]
+  return Object.entries(getTableColumns(table)).filter(([, column]) => key.includes(column))
 }
 
 /** Erases the person from the rows of one table. */
