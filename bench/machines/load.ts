@@ -102,11 +102,14 @@ export async function startLoad({ web, ingest, broker }: City, random: Random): 
   }
 }
 
-/** A broker passes on what it has acknowledged a moment later. */
+/** A broker passes on what it has acknowledged a moment later. A city that just got another primary may be busy. */
 async function settled(workload: Workload, client: ConsoleClient) {
   for (let tries = 0; ; tries++) {
-    const found = await workload.check(client)
-    if (found.lost === 0 || tries === 30) return found
+    const found = await workload.check(client).catch((error: unknown) => {
+      if (tries === 30 || !(error instanceof NotAnswered)) throw error
+      return undefined
+    })
+    if (found && (found.lost === 0 || tries === 30)) return found
     await sleep(1000)
   }
 }

@@ -84,13 +84,15 @@ export function openStandby({ pool, url, log, waitMs = WAIT_MS }: Needs): Standb
   let isUsed: boolean | undefined
   let reason: string | undefined
 
-  function note(found: string | undefined) {
+  /** Answers nothing, as a look that finds no usable standby. */
+  function note(found: string | undefined): undefined {
     reason = found
     if (reason !== undefined) restsUntil = performance.now() + REST_MS
-    if (isUsed === (reason === undefined)) return
+    if (isUsed === (reason === undefined)) return undefined
     isUsed = reason === undefined
     if (isUsed) log.info({}, 'standby answers reads')
     else log.warn({ reason }, 'standby answers no reads')
+    return undefined
   }
 
   /** The moment until which the standby has everything. */
@@ -99,16 +101,16 @@ export function openStandby({ pool, url, log, waitMs = WAIT_MS }: Needs): Standb
     const [calledAt, begun] = [Date.now(), performance.now()]
     for (;;) {
       const [seen] = (await standby.query<Replayed>({ text: REPLAYED, values: [lsn], query_timeout: CONNECT_MS } as pg.QueryConfig)).rows
-      if (!seen) return void note('it is no standby')
-      if (seen.cluster !== cluster) return void note('it is a standby of another server')
+      if (!seen) return note('it is no standby')
+      if (seen.cluster !== cluster) return note('it is a standby of another server')
       if (seen.isReached) return new Date(calledAt)
       if (performance.now() - begun < waitMs) {
         await sleep(PAUSE_MS)
         continue
       }
-      if (seen.at === null) return void note('it has nothing of the primary yet')
+      if (seen.at === null) return note('it has nothing of the primary yet')
       const lagMs = now.getTime() - seen.at.getTime()
-      return lagMs > OLDEST_MS ? void note(`it is ${Math.round(lagMs / 1000)} s behind`) : new Date(calledAt - lagMs)
+      return lagMs > OLDEST_MS ? note(`it is ${Math.round(lagMs / 1000)} s behind`) : new Date(calledAt - lagMs)
     }
   }
 
@@ -122,7 +124,7 @@ export function openStandby({ pool, url, log, waitMs = WAIT_MS }: Needs): Standb
         note(undefined)
         return { db, asOf }
       } catch (error) {
-        return void note(oneLine(error))
+        return note(oneLine(error))
       }
     },
     reason: () => reason,

@@ -62,5 +62,5 @@ parentPort!.on('message', (order: JoinOrder) => {
   joinArrived()
   if (order === 'arrived') return
   if (joined < chunks) throw new Error(`chunk ${joined + 1} of ${chunks} is missing in ${folder}`)
-  return finish()
+  void finish()
 })
