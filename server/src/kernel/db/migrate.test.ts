@@ -8,7 +8,7 @@ import { appliedMigrations, BEFORE_1_0, knownMigrations, migrateDatabase, type M
 let database: Database
 beforeAll(async () => {
   database = await openEmbedded('memory://', 60_000)
-  await migrateDatabase(database.pool)
+  await migrateDatabase(database.pool, [first])
 })
 afterAll(() => database.close())
 

@@ -147,9 +147,15 @@ describe('a forged file changes nothing', () => {
     const entries = async () => (await target.pool.query('select count(*)::int as entries from operation_log')).rows
     await restore(forged(same))
     expect(await entries()).toEqual([{ entries: 3 }])
-    await restore(forged((header) => ({ ...madeBefore('0055_health')(header), tables: [] })))
+    // Later migrations add tables, columns and sequences, which that version did not have.
+    const ofLog = ({ name }: { name: string }) => name === 'operation_log' || name === 'operation_log_id_seq'
+    const asFirst = (header: Header) => {
+      const { tables, sequences, ...rest } = madeBefore('0055_health')(header)
+      return { ...rest, tables: tables.filter(ofLog), sequences: sequences.filter(ofLog) }
+    }
+    await restore(forged((header) => ({ ...asFirst(header), tables: [] })))
     expect(await entries()).toEqual([{ entries: 0 }])
-    await restore(forged(madeBefore('0055_health')))
+    await restore(forged(asFirst))
     expect(await entries()).toEqual([{ entries: 3 }])
   })
 })
