@@ -57,7 +57,8 @@ function textFaults({ message, data }: Envelope, lang: string): string[] {
   return wrong.map((text) => `not a text in ${lang}: ${JSON.stringify(text)}`)
 }
 
-async function sheetFaults({ rawPayload }: Answered): Promise<string[]> {
+async function sheetFaults({ rawPayload, headers }: Answered): Promise<string[]> {
+  if (headers['content-type'] === 'application/zip') return rawPayload.toString('latin1').startsWith('PK') ? [] : ['an archive that is none']
   const { sheets } = await readXlsx(new Uint8Array(rawPayload))
   return sheets.length > 0 ? [] : ['a workbook without a sheet']
 }
