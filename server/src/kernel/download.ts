@@ -61,7 +61,7 @@ export interface Download {
   }
 }
 
-/** The same with these words in its name, where it is a file: `orders 2026-11-30（data until 14:05:03）.xlsx`. No name holds a colon. */
+/** The same with these words in its name, where it is a file: `orders 2026-11-30（data until 14:05）.xlsx`. No name holds a colon. */
 export function datedFile<T>(answer: T, words: string): T {
   if (typeof answer !== 'object' || answer === null || !('filename' in answer)) return answer
   const filename = String(answer.filename).replace(/(\.[a-z]+)?$/, (extension) => ` (${words.replaceAll(':', '.')})${extension}`)

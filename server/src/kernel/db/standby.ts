@@ -176,5 +176,5 @@ const WORTH_A_WORD_MS = 5000
 /** The words of an answer for people: until when its data is whole. Undefined: it is as good as of now. */
 export const ageWords = ({ client }: Pick<Context, 'client'>, asOf: Date | undefined): string | undefined =>
   asOf && Date.now() - asOf.getTime() >= WORTH_A_WORD_MS
-    ? texts[client.language].t('standby.until', { time: toZone(asOf).slice(11, 19) })
+    ? texts[client.language].t('standby.until', { time: toZone(asOf).slice(11, 16) })
     : undefined

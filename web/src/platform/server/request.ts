@@ -52,12 +52,10 @@ export async function send(path: string, { query, headers, signal, timeoutMs, ..
   }
 }
 
-let lastNote: string | null = null
-/** The server says that an answer is some seconds old. Several answers of a page say the same. */
+/** The server says that an answer is some seconds old. Several answers of a minute say the same, and a toast shows once. */
 function noted(response: Response) {
   const note = response.headers.get('x-data-note')
-  if (note && note !== lastNote) reportNote(decodeURIComponent(note))
-  lastNote = note ?? lastNote
+  if (note) reportNote(decodeURIComponent(note))
   return response
 }
 
