@@ -29,7 +29,7 @@ export const PAGES = {
     path: '/water/waterCard',
     usable: 'tbody a',
     answer: 'water/waterCard/list?pageNum=1&pageSize=20',
-    script: 230,
+    script: 231,
     style: 28,
     requests: 15,
   },
