@@ -58,7 +58,8 @@ function textFaults({ message, data }: Envelope, lang: string): string[] {
 }
 
 async function sheetFaults({ rawPayload, headers }: Answered): Promise<string[]> {
-  if (headers['content-type'] === 'application/zip') return rawPayload.toString('latin1').startsWith('PK') ? [] : ['an archive that is none']
+  if (headers['content-type'] === 'application/zip')
+    return rawPayload.toString('latin1').startsWith('PK') ? [] : ['an archive that is none']
   const { sheets } = await readXlsx(new Uint8Array(rawPayload))
   return sheets.length > 0 ? [] : ['a workbook without a sheet']
 }

@@ -8,6 +8,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { processesBeside } from '../../src/kernel/db/connection-name.ts'
 import { connectDatabase, type Database } from '../../src/kernel/db/database.ts'
 import { openStandby } from '../../src/kernel/db/standby.ts'
 import { callAt } from '../faults/caller.ts'
@@ -61,6 +62,15 @@ describe('a standby', () => {
       const counts = await Promise.all(Array.from({ length: 10 }, async () => count((await reads.take())!.db)))
       expect(new Set(counts)).toEqual(new Set([n]))
     }
+  })
+
+  it('knows the connections of its readers, which hold up no update after a promotion', async () => {
+    const reads = opened()
+    await count((await reads.take())!.db)
+    const client = new pg.Client(standby.url)
+    await client.connect()
+    expect(await processesBeside(client)).toEqual([])
+    await client.end()
   })
 
   it('that lags answers what it has, and says the age of that', async () => {

@@ -6,8 +6,8 @@ import { VERSION } from '../version.ts'
 /** The longest that PostgreSQL keeps. */
 const LONGEST = 63
 
-/** On the database every connection says of which process and version it is. `use`: that of the watch is told apart. */
-export const connectionName = (use: '' | 'watch' = ''): string =>
+/** Each connection names the version and the process that it belongs to. `use` marks those beside the pool: the watch, and reads of a standby. */
+export const connectionName = (use: '' | 'watch' | 'read' = ''): string =>
   ['weir', use, VERSION, `${process.pid}@${hostname()}`]
     .filter(Boolean)
     .join(' ')
@@ -29,12 +29,13 @@ export async function processesBeside(client: pg.ClientBase): Promise<ProcessBes
   const { rows } = await client.query<{ name: string }>(`
     select distinct application_name as name from pg_stat_activity
     where datname = current_database() and application_name ~ '^weir( |$)' and pid <> pg_backend_pid() order by 1`)
-  const own = [connectionName(), connectionName('watch')]
+  // A promoted standby may be this very database.
+  const own = [connectionName(), connectionName('watch'), connectionName('read')]
   const named = rows.flatMap(({ name }) => (own.includes(name) ? [] : [processOf(name)]))
   return [...new Map(named.map((one) => [`${one.version} ${one.at}`, one])).values()]
 }
 
 function processOf(name: string): ProcessBeside {
-  const [, version, at] = /^weir (?:watch )?(\d\S*) (.+)$/.exec(name) ?? []
+  const [, version, at] = /^weir (?:(?:watch|read) )?(\d\S*) (.+)$/.exec(name) ?? []
   return version === undefined || at === undefined ? UNNAMED : { version, at }
 }

@@ -8,6 +8,7 @@ import { type Context, type Db, definePart } from '../context.ts'
 import { AppError, isUnavailable, oneLine } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { texts } from '../texts.ts'
+import { connectionName } from './connection-name.ts'
 import { CASING, outliveBreaks } from './database.ts'
 import { TimedPool } from './timed-pool.ts'
 
@@ -77,7 +78,7 @@ interface Needs {
  */
 export function openStandby({ pool, url, log, waitMs = WAIT_MS }: Needs): Standby {
   const timeouts = { connectionTimeoutMillis: CONNECT_MS, query_timeout: QUERY_MS }
-  const standby = new TimedPool({ connectionString: url, max: 5, keepAlive: true, application_name: 'weir read', ...timeouts })
+  const standby = new TimedPool({ connectionString: url, max: 5, keepAlive: true, application_name: connectionName('read'), ...timeouts })
   outliveBreaks(standby)
   const db = drizzle(standby, { casing: CASING })
   let restsUntil = -Infinity

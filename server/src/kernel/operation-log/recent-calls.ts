@@ -1,12 +1,12 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 
 import type { Context } from '../context.ts'
 import { operationLogs } from '../platform.table.ts'
 
-const HOUR_MS = 3_600_000
-
-/** How often anybody called this command within the last hour, refused calls too: for acts that cost something outside. */
+/**
+ * How often anybody called this command within the last hour, refused calls too. It bounds acts that cost something outside. The clock is
+ * that of the database, as in the log.
+ */
 export const callsOfLastHour = ({ db }: Context, { id }: Endpoint): Promise<number> =>
-  // By the clock of the database, as the log is.
-  db.$count(operationLogs, and(eq(operationLogs.endpointId, id), gt(operationLogs.at, new Date(Date.now() - HOUR_MS))))
+  db.$count(operationLogs, and(eq(operationLogs.endpointId, id), gt(operationLogs.at, sql`now() - interval '1 hour'`)))

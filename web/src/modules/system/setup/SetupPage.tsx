@@ -1,3 +1,5 @@
+import { configApi } from '@weir/contract/modules/system/config'
+import { settingNamed } from '@weir/contract/modules/settings'
 import { setupApi, type SetupLine, type SetupState } from '@weir/contract/modules/system/setup'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -5,7 +7,7 @@ import { useTranslations } from 'use-intl/react'
 import { Loaded } from '../../../platform/loading/Loaded.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useCommand, useRead } from '../../../platform/server/api.ts'
-import { Allowed } from '../../../platform/session/session.tsx'
+import { Allowed, useMay } from '../../../platform/session/session.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormDrawer, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { useResourceTexts } from '../../../platform/texts/texts.tsx'
@@ -14,8 +16,8 @@ import { Panel } from '../../../ui/basics/Panel.tsx'
 import { Grow, Stack } from '../../../ui/basics/Row.tsx'
 import { StatusDot, StatusTag, type Tone } from '../../../ui/basics/StatusTag.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
+import { BuiltInForm, editSetting } from '../config/parameter-form.tsx'
 import { TestChannel } from './TestChannel.tsx'
-import { SetParameter } from './SetParameter.tsx'
 import { LeftTown, TownPanel } from './TownPanel.tsx'
 import styles from './Setup.module.css'
 
@@ -125,3 +127,19 @@ const Pages = ({ line: { pages } }: { line: SetupLine }) =>
       {title}
     </ScreenLink>
   ))
+
+/** The form of a parameter, as the page of parameters has it. */
+function SetParameter({ configKey }: { configKey: string }) {
+  const t = useTranslations('setup')
+  const { may } = useMay()
+  const mayEdit = may(configApi.list) && may(configApi.edit)
+  const { data } = useRead(configApi.list, { configKey }, { enabled: mayEdit })
+  const row = data?.list.find((one) => one.configKey === configKey)
+  const setting = settingNamed(configKey)
+  if (!row || !setting) return null
+  return (
+    <FormLink endpoint={editSetting(setting)} initialValues={row} label={t('set')}>
+      <BuiltInForm row={row} setting={setting} />
+    </FormLink>
+  )
+}
