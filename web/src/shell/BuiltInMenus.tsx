@@ -53,5 +53,6 @@ export default function BuiltInMenus({ children }: { children: (menus: UserMenus
   const t = useTranslations('menu')
   const menuList = useMemo(() => builtInMenu(t), [t])
   const { authBtnList } = useUser()
-  return children({ menuList, access: '', permissions: useMenus().menus?.permissions ?? authBtnList })
+  const { permissions = authBtnList, version = '' } = useMenus().menus ?? {}
+  return children({ menuList, access: '', permissions, version })
 }

@@ -15,7 +15,12 @@ const MENU = [
   menuNode('/water/cards', { children: [menuNode('/help', { component: 'no/such/Page' })] }),
 ]
 const session = (userName: string, menuList: MenuNode[] = MENU) =>
-  ok({ userInfo: { id: 1, userName, userNickname: userName, roles: [userName], isPasswordDue: false }, menuList, permissions: [] })
+  ok({
+    userInfo: { id: 1, userName, userNickname: userName, roles: [userName], isPasswordDue: false },
+    menuList,
+    permissions: [],
+    version: '1.2.3',
+  })
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
@@ -54,6 +59,13 @@ it('leads from a directory to its first page', async () => {
   await answer(session('common'))
   const tags = within(await screen.findByRole('navigation', { name: 'Open pages' }))
   expect((await tags.findByRole('link', { current: 'page' })).textContent).toBe('/help en')
+})
+
+it('says at its foot which version answers', async () => {
+  changeTheme({ isFooter: true })
+  const answer = await open('/nowhere')
+  await answer(session('common'))
+  expect((await screen.findByRole('contentinfo')).textContent).toMatch(/ · Weir 1\.2\.3$/)
 })
 
 describe('with built-in routes', () => {

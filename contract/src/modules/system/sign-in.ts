@@ -45,6 +45,8 @@ const UserMenus = {
   permissions: z.array(z.string()),
   /** As of which state of menus, roles, departments and accounts: another text after every change of them. */
   access: z.string(),
+  /** Of the server: it stands at the foot of the console. */
+  version: z.string(),
 }
 
 /** Typed at a login or to confirm: any text, so that an old password outside today's policy still works. */

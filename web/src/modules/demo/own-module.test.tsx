@@ -23,7 +23,7 @@ const USER = {
 /** The page at an address without a screen of this person. */
 async function openMissing(url: string, configValue: 'on' | 'off') {
   const server = stageServer()
-  server.answer(userApi.getUserMenus, ok({ userInfo: USER, menuList: [], permissions: [], access: '' }))
+  server.answer(userApi.getUserMenus, ok({ userInfo: USER, menuList: [], permissions: [], access: '', version: '1.2.3' }))
   server.answer(configApi.getByKey, ok({ configKey, configValue }))
   await openPage(<MissingPage />, { url })
   return server

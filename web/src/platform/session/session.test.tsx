@@ -21,7 +21,8 @@ const userInfo = {
   isPasswordDue: false,
   authBtnList: [],
 }
-const begin = () => beginSession({ token: 't+1=', userInfo, menuList: [menuNode('/home')], permissions: ['a'], access: '', begins: '' })
+const begin = () =>
+  beginSession({ token: 't+1=', userInfo, menuList: [menuNode('/home')], permissions: ['a'], access: '', version: '1.2.3', begins: '' })
 
 beforeEach(() => {
   for (const name of ['token', 'userMenu', 'userName']) dropCookie(name)
@@ -100,13 +101,21 @@ it.each([
   sessionStorage.setItem('recentSearch', '[]')
   expireSession()
   expect([readCookie('token'), readCookie('userName'), sessionStorage.getItem('recentSearch')]).toEqual(['', '', null])
-  beginSession({ token: 't2', userInfo: { ...userInfo, userName }, menuList: [], permissions: [], access: '', begins: '' })
+  beginSession({
+    token: 't2',
+    userInfo: { ...userInfo, userName },
+    menuList: [],
+    permissions: [],
+    access: '',
+    version: '1.2.3',
+    begins: '',
+  })
   expect(placeToReturn()).toBe(place)
   expect(entries.map((key) => sessionStorage.getItem(key))).toEqual(kept)
 })
 
 it('begins at the page that the server names, unless the same person comes back', () => {
-  const session = { userInfo, menuList: [], permissions: [], access: '', begins: '/system/setup' }
+  const session = { userInfo, menuList: [], permissions: [], access: '', version: '1.2.3', begins: '/system/setup' }
   beginSession({ token: 't', ...session })
   expect(placeToReturn()).toBe('/system/setup')
   vi.stubGlobal('location', { hash: '#/water/waterCard', protocol: 'http:', replace: () => undefined })

@@ -38,6 +38,8 @@ export function useUser() {
 }
 /** The same where nothing may be asked for: a locked session is not told. */
 export const useKnownUser = () => useQuery({ ...session, enabled: false }).data?.userInfo ?? cachedUser()
+/** The version of the server, where the session has told it. */
+export const useServerVersion = () => useQuery({ ...session, enabled: false }).data?.version
 /** Whether the session is still to answer who that is. */
 export const useIsUserGuessed = () => useQuery(session).isPending
 

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../platform/texts/document-title.ts'
 import { useLanguage } from '../../platform/texts/texts.tsx'
 import { TabPanes } from '../../platform/tabs/TabPanes.tsx'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
+import { useServerVersion } from '../../platform/session/session.tsx'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { BrokenPage } from '../pages/Message.tsx'
 import { Loading } from '../pages/Loading.tsx'
@@ -115,15 +116,16 @@ function usePageScroll(front: string | undefined) {
   return { main, onScroll }
 }
 
-/** Which product this is, and what it says of itself. */
+/** Which product this is, what it says of itself, and its version. */
 function Footer() {
   const t = useTranslations('shell')
   const title = useTheme('globalTitle')
   const viceTitle = useTheme('globalViceTitle')
+  const version = useServerVersion()
   return (
     <footer className={footerStyles.footer}>
       <p>{title || t('globalTitle')}</p>
-      <p>{viceTitle || t('login.slogan')}</p>
+      <p>{[viceTitle || t('login.slogan'), ...(version ? [`Weir ${version}`] : [])].join(' · ')}</p>
     </footer>
   )
 }

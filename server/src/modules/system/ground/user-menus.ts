@@ -8,6 +8,7 @@ import { accessVersion, shortVersion, underVersion } from '../../../kernel/auth/
 import { menus } from '../../../kernel/auth/access.table.ts'
 import { type Grants, loadGrants, effectiveMenus } from '../../../kernel/auth/grants.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { VERSION } from '../../../kernel/version.ts'
 import { titlesOf, screenOf } from './menu-rows.ts'
 
 type Entries = (typeof menus.$inferSelect)[]
@@ -42,6 +43,7 @@ const answerOf = ({ client }: Context, entries: Entries, ids: Ids, grants: Grant
   menuList: menuTree(ids ? entries.filter(({ id }) => ids.has(id)) : entries, client.language),
   permissions: [...grants.keys()],
   access,
+  version: VERSION,
 })
 
 const allEntries = ({ db }: Context) => db.select().from(menus).where(ne(menus.type, 'button')).orderBy(asc(menus.sort), asc(menus.id))

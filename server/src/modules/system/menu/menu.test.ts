@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/app/signed-in-app.ts'
 import { menus, roleMenus, roles } from '../../../kernel/auth/access.table.ts'
+import { VERSION } from '../../../kernel/version.ts'
 
 const all: readonly Screen[] = screens
 const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
@@ -23,8 +24,9 @@ async function appWithMenus() {
 describe('the menu of a person', () => {
   it('is every screen for admin, in order, with titles in three languages', async () => {
     const { menusOf } = await appWithMenus()
-    const { menuList, permissions } = await menusOf('admin', 'en')
+    const { menuList, permissions, version } = await menusOf('admin', 'en')
     expect(permissions).toEqual(['*/*/*'])
+    expect(version).toBe(VERSION)
     expect(new Set(flat(menuList).map(({ name }) => name))).toEqual(new Set(all.map(({ key }) => key)))
     expect(menuList[0]).toMatchObject({
       name: 'home',
