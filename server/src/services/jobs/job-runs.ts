@@ -42,7 +42,10 @@ export const claimTick = (db: Db, claim: Claim, version: number) =>
       version = case when execution_strategy = 'once' then version + 1 else version end`,
   )
 
-/** One statement, so that a run is never claimed without being noted as had. */
+/**
+ * One statement, so that a run is never claimed without being noted as had. It waits for a change of the row that is under way: a job that
+ * was stopped or deleted begins no more.
+ */
 async function claimWhere(db: Db, { id, key, dueAt, worker, now }: Claim, condition: SQL, further: SQL): Promise<Claimed | undefined> {
   const due = instantOf(dueAt)
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -50,7 +53,7 @@ async function claimWhere(db: Db, { id, key, dueAt, worker, now }: Claim, condit
       insert into ${jobRuns} (job, due_at, started_at, attempts, lease_until, worker)
       select ${key}::varchar, ${due}, ${instantOf(now)}, 1, ${instantOf(runClaims.leaseFrom(now))}, ${worker}::varchar from ${sysJobs}
       where ${sysJobs.id} = ${id} and (${sysJobs.lastDueAt} is null or ${sysJobs.lastDueAt} < ${due}) ${condition}
-      on conflict do nothing returning id
+      for no key update on conflict do nothing returning id
     ), noted as (
       update ${sysJobs} set last_due_at = case when ${isFuture(due)} then clock_timestamp() else ${due} end ${further} where ${sysJobs.id} = ${id} and exists (select from claimed)
     )
