@@ -1,4 +1,6 @@
 import { waterCardApi } from '@weir/contract/modules/sale/water-card'
+import { communityApi } from '@weir/contract/modules/place/community'
+import { roomApi } from '@weir/contract/modules/place/room'
 import { waterMeterApi } from '@weir/contract/modules/meter/water-meter'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -71,4 +73,21 @@ it('keeps a text that names no row, and says so', async () => {
   fireEvent.blur(input)
   expect(await screen.findByText('Nothing is chosen; take one from the list')).toBeTruthy()
   expect(input.value).toBe('SN-9')
+})
+
+it('keeps what was chosen when somebody goes on before the server has said what it is called', async () => {
+  server.answer(communityApi.list, rows([{ id: 5, name: 'Riverside' }]))
+  server.answer(communityApi.get, new Promise(() => {}))
+  await openPage(
+    <FormDrawer endpoint={roomApi.add} initialValues={{}} onClose={() => {}}>
+      <Field name="communityId" choices={rowsOf(communityApi, 'name')} />
+    </FormDrawer>,
+  )
+  const input = await screen.findByRole<HTMLInputElement>('combobox')
+  fireEvent.click(input)
+  fireEvent.click(await screen.findByRole('option', { name: 'Riverside', hidden: true }))
+  await waitFor(() => expect(server.asked(communityApi.get)).toHaveLength(1))
+  fireEvent.blur(input)
+  expect(screen.queryByText('Nothing is chosen; take one from the list')).toBeNull()
+  expect(input.value).toBe('Riverside')
 })

@@ -19,17 +19,19 @@ interface Props extends Omit<SelectProps, 'data' | 'value'> {
  * One row of a long list: the server finds it by what is typed, and Enter takes the first that is found. A scanner types a whole name and
  * Enter, faster than the server answers: only the row of exactly that name is meant. A text that names no row stays, with an error.
  */
-export function RowField({ rows, mayBeNone, text, nothing, error, ...common }: Props) {
+export function RowField({ rows, mayBeNone, text, nothing, error, onChange, ...common }: Props) {
   const t = useTranslations('crud.form')
-  const { onChange } = common
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   /** The kit empties the input when somebody leaves it without a choice. */
   const [left, setLeft] = useState<string>()
-  const chosen = useChosenRow(rows, text)
+  /** What was taken here, until the server has said what the chosen row is called. */
+  const [taken, setTaken] = useState<Choice>()
+  const chosen = useChosenRow(rows, text) ?? (taken?.value === text ? taken : undefined)
   const { found, isFresh } = useFoundRows(rows, typed === chosen?.label ? '' : typed, isOpen)
   const rowNamed = useRowNamed(rows)
   const take = (row: Choice) => {
+    setTaken(row)
     onChange?.(row.value, { value: row.value, label: row.label })
     setOpen(false)
   }
@@ -65,6 +67,10 @@ export function RowField({ rows, mayBeNone, text, nothing, error, ...common }: P
       value={text === '' ? null : text}
       searchValue={unresolved ? left : typed}
       onSearchChange={setTyped}
+      onChange={(value, option) => {
+        setTaken(found.find((row) => row.value === value))
+        onChange?.(value, option)
+      }}
       onFocus={() => {
         if (!unresolved) return
         setTyped(left)
