@@ -9,7 +9,7 @@ type Costs = Record<'journeys' | (typeof COSTS)[number], number>
  * the subject, and else reached by navigation. Behaviour of one screen is a component test's.
  */
 const CRITICAL: Costs = { journeys: 10, servers: 2, 'full page loads': 16 }
-const ALL: Costs = { journeys: 70, servers: 2, 'full page loads': 150 }
+const ALL: Costs = { journeys: 71, servers: 2, 'full page loads': 150 }
 
 /** Prints what the run cost. A run without a failed journey fails over its budget; the long ring has none. */
 export default class Budgets implements Reporter {

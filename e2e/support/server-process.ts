@@ -26,7 +26,6 @@ export const settings = {
   WEIR_COMMON_PASSWORD: accounts.common.password,
   WEIR_DEVICE_KEY: DEVICE_KEY,
   WEIR_LOGIN_CAPTCHA: 'off',
-  WEIR_SAMPLE_DATA: 'on',
 }
 
 /** With as many others at once, on a busy machine, and with the sample town to write. */
@@ -42,13 +41,17 @@ async function untilReported(directory: string, since: number) {
   }
 }
 
-/** A server as an operator starts it, with the data of `directory` and the sample town. Its ports are WEIR_PORT, BROKER_PORT, SMS_PORT, PAY_PORT and SIM_PORT. */
-export async function startServer(directory: string) {
+/**
+ * A server as an operator starts it, with the data of `directory` and, unless it is left out, the sample town. Its ports are WEIR_PORT,
+ * BROKER_PORT, SMS_PORT, PAY_PORT and SIM_PORT.
+ */
+export async function startServer(directory: string, { hasTown = true } = {}) {
   // Node warns where both NO_COLOR and FORCE_COLOR are set. Playwright adds the second for its workers.
-  const { FORCE_COLOR: _, ...env } = process.env
+  // An address is not a setting: it is that of another server.
+  const { FORCE_COLOR: _, WEIR_PORT: __, ...env } = process.env
   const since = Date.now()
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { ...env, ...settings, WEIR_DATA_DIR: directory },
+    env: { ...env, ...settings, WEIR_SAMPLE_DATA: hasTown ? 'on' : 'off', WEIR_DATA_DIR: directory },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let errors = ''
@@ -66,7 +69,7 @@ export async function startServer(directory: string) {
   child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)))
   const ports = LISTENING.exec(printed)?.groups
   if (!ports) throw new Error(`the server did not start: ${printed}`)
-  await untilReported(directory, since)
+  if (hasTown) await untilReported(directory, since)
   return {
     ports,
     async stop() {
