@@ -42,7 +42,7 @@ async function untilReported(directory: string, since: number) {
 }
 
 /**
- * A server as an operator starts it, with the data of `directory` and, unless it is left out, the sample town. Its ports are WEIR_PORT,
+ * A server as an operator starts it, with the data of `directory`. The sample town may be left out. Its ports are WEIR_PORT,
  * BROKER_PORT, SMS_PORT, PAY_PORT and SIM_PORT.
  */
 export async function startServer(directory: string, { hasTown = true } = {}) {

@@ -25,7 +25,7 @@ export function RowField({ rows, mayBeNone, text, nothing, error, onChange, ...c
   const [isOpen, setOpen] = useState(false)
   /** The kit empties the input when somebody leaves it without a choice. */
   const [left, setLeft] = useState<string>()
-  /** What was taken here, until the server has said what the chosen row is called. */
+  /** The choice made here names its row until the server has. */
   const [taken, setTaken] = useState<Choice>()
   const chosen = useChosenRow(rows, text) ?? (taken?.value === text ? taken : undefined)
   const { found, isFresh } = useFoundRows(rows, typed === chosen?.label ? '' : typed, isOpen)
