@@ -1,5 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { clientFiles } from '../client/files.ts'
+import type { Document } from '../client/endpoints.ts'
 import { root } from '../launch/paths.mjs'
 import { trackedFiles } from '../checks/source.ts'
 import { filesUnder } from './archive.ts'
@@ -15,6 +17,8 @@ export interface Made {
   native: { name: string; at: string }
   /** Folders of packages, as in the checkout. */
   packages: readonly string[]
+  /** The description of the API. Its typed client follows from it. */
+  api: Document
   /** Written files, by their names. */
   texts: Readonly<Record<string, string>>
 }
@@ -54,7 +58,7 @@ export function ownPlaces(): string[] {
 }
 
 /** Lays out an archive: the shape of a checkout without its sources. So all paths are the same in both (decision 139). */
-export function layOut(folder: string, { version, server, web, node, native, packages, texts }: Made) {
+export function layOut(folder: string, { version, server, web, node, native, packages, api, texts }: Made) {
   const put = (from: string, to: string) => {
     mkdirSync(dirname(join(folder, to)), { recursive: true })
     cpSync(from, join(folder, to))
@@ -77,7 +81,11 @@ export function layOut(folder: string, { version, server, web, node, native, pac
   put(join(root, 'scripts/release/weir'), 'weir')
   // Modules are modules here too, and the program finds its version.
   const manifest = { name: 'weir', version, private: true, license: 'Apache-2.0', type: 'module' }
-  for (const [name, text] of Object.entries({ ...texts, 'package.json': `${JSON.stringify(manifest, null, 2)}\n` }))
-    writeFileSync(join(folder, name), text)
+  const all = { ...texts, 'openapi.json': JSON.stringify(api), 'package.json': `${JSON.stringify(manifest, null, 2)}\n` }
+  for (const [name, text] of Object.entries(all)) writeFileSync(join(folder, name), text)
+  for (const [name, text] of Object.entries(clientFiles(api, version))) {
+    mkdirSync(dirname(join(folder, 'client', name)), { recursive: true })
+    writeFileSync(join(folder, 'client', name), text)
+  }
   for (const place of ownPlaces()) if (!existsSync(join(folder, place))) throw new Error(`the archive lacks ${place}`)
 }

@@ -36,6 +36,7 @@ const unknown = platforms.find((platform) => !PLATFORMS.includes(platform))
 if (unknown !== undefined) fail(`No archive for "${unknown}". There are: ${PLATFORMS.join(', ')}.`)
 
 const release = releaseOfCheckout()
+const api = openApiDocument('en')
 const lock = readLock()
 if (!values.offline) audit()
 if (!(await buildServer()) || !(await buildArchivedWeb(WEB))) fail('Weir could not be built.')
@@ -104,8 +105,8 @@ async function write(platform: string) {
     node: nodeAt,
     native: { name: native, at: nativeAt },
     packages: apart,
+    api,
     texts: {
-      'openapi.json': JSON.stringify(openApiDocument('en')),
       'THIRD-PARTY.txt': thirdParty(shipped),
       'sbom.cdx.json': sbom(release, platform, shipped),
     },

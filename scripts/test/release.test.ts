@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Document } from '../client/endpoints.ts'
 import { root } from '../launch/paths.mjs'
 import { filesUnder, pack, settleModes, sums } from '../release/archive.ts'
 import { layOut, ownPlaces, PROGRAMS } from '../release/layout.ts'
@@ -105,6 +107,20 @@ describe('packages', () => {
   })
 })
 
+/** A description with one call. All of them make `client.full.test.ts` of the server. */
+const answer = { type: 'object', properties: { data: { type: 'object', properties: { orderNo: { type: 'string' } } } } }
+const recharge = {
+  summary: 'Recharge',
+  'x-access': 'permission',
+  'x-programs': true,
+  parameters: [],
+  requestBody: {
+    content: { 'application/json': { schema: { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] } } },
+  },
+  responses: { 200: { content: { 'application/json': { schema: answer } } } },
+}
+const api = { openapi: '3.1.0', paths: { '/api/v1/water/waterCard/recharge': { post: recharge } }, components: {} } as unknown as Document
+
 /** An archive of a bundle that prints its words, with the Node of this test and real files. */
 function fakeLayout(below: string) {
   const server = written({ 'weir.js': "console.log(process.argv.slice(2).join(' '))", '.built': 'x' }, `${below}-server`)
@@ -113,19 +129,31 @@ function fakeLayout(below: string) {
   const native = { name: nativePackage('linux-x64'), at: written({ 'argon2.node': '', 'README.md': '' }, `${below}-native`) }
   const home = join(folder, below)
   mkdirSync(home)
-  layOut(home, { version: '1.0.0', server, web, node, native, packages: ['node_modules/mqtt-packet'], texts: { 'sbom.cdx.json': '{}' } })
+  const packages = ['node_modules/mqtt-packet']
+  layOut(home, { version: '1.2.3', server, web, node, native, packages, api, texts: { 'sbom.cdx.json': '{}' } })
   settleModes(home, PROGRAMS)
   return home
 }
 
 describe('an archive', { timeout: 120_000 }, () => {
-  const home = fakeLayout('weir-1.0.0')
+  const home = fakeLayout('weir-1.2.3')
 
   it('has what the program finds beside its sources, and nothing else that is hidden', () => {
     const files = filesUnder(home)
     expect(files).toEqual(expect.arrayContaining(['weir', 'LICENSE', 'node/LICENSE', 'node_modules/mqtt-packet/mqtt.js']))
     expect(ownPlaces()).toEqual(expect.arrayContaining(['server/migrations', 'server/src/kernel/auth/common-passwords.txt', 'web/dist']))
-    expect(files.filter((file) => /(^|\/)\.|\.(?:ts|map)$/.test(file))).toEqual(['server/dist/.built'])
+    expect(files.filter((file) => !file.startsWith('client/') && /(^|\/)\.|\.(?:ts|map)$/.test(file))).toEqual(['server/dist/.built'])
+  })
+
+  it('has the description of the API, and its client of the same version', async () => {
+    const text = (name: string) => readFileSync(join(home, name), 'utf8')
+    expect(JSON.parse(text('openapi.json'))).toEqual(api)
+    expect(JSON.parse(text('client/package.json'))).toMatchObject({ name: 'weir-client', version: '1.2.3', exports: './weir.js' })
+    expect(text('client/weir.d.ts')).toMatch(/^\/\/ Of Weir 1\.2\.3\.\n[^]*recharge: .*id: number/)
+    expect(filesUnder(join(home, 'client/examples'))).toEqual(['list-cards.ts', 'push-readings.ts', 'recharge.ts'])
+    const { connect } = (await import(pathToFileURL(join(home, 'client/weir.js')).href)) as { connect: (options: object) => object }
+    const client = connect({ url: 'http://127.0.0.1', apiKey: 'weir_live_x' })
+    expect(client).toMatchObject({ water: { waterCard: { recharge: expect.any(Function) } } })
   })
 
   it('starts without a PATH, also through a link from elsewhere', () => {
@@ -146,10 +174,10 @@ describe('an archive', { timeout: 120_000 }, () => {
     await pack(home, other, 1_790_000_000)
     expect(readFileSync(one).equals(readFileSync(other))).toBe(true)
     const listed = execFileSync('tar', ['tvzf', one], { encoding: 'utf8', env: { ...process.env, TZ: 'UTC' } }).split('\n')
-    expect(listed[0]).toMatch(/^drwxr-xr-x 0\/0 +0 2026-09-21 14:13 weir-1.0.0\/$/)
+    expect(listed[0]).toMatch(/^drwxr-xr-x 0\/0 +0 2026-09-21 14:13 weir-1.2.3\/$/)
     expect(listed.filter((line) => line.startsWith('-rwx')).map((line) => line.split(' ').at(-1))).toEqual([
-      'weir-1.0.0/node/bin/node',
-      'weir-1.0.0/weir',
+      'weir-1.2.3/node/bin/node',
+      'weir-1.2.3/weir',
     ])
   })
 

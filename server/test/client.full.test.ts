@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,6 +11,7 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { menus } from '../src/kernel/auth/access.table.ts'
+import { VERSION } from '../src/kernel/version.ts'
 import { weir } from '../src/modules/index.ts'
 import { waterCardRecharges } from '../src/modules/card/ground/water-card-recharge.table.ts'
 import { DEVICE_KEY, signedInMountedApp } from './app/signed-in-app.ts'
@@ -69,6 +70,10 @@ void water.waterCard.recharge({ id: 1, amount: '1.00', paymentMethod: 'gold' })
 // @ts-expect-error -- for people alone
 void connect({ url: '' }).system
 `
+
+it('says the version of this program', () => {
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({ version: VERSION })
+})
 
 it('has types that fit its examples, and refuse misuse', async () => {
   writeFileSync(join(folder, 'misuse.ts'), MISUSE)
