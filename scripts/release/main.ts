@@ -1,6 +1,5 @@
 // npm run release [-- --platforms=linux-x64 --out=dist --offline]: writes an archive for each platform, with their sums.
 // The same commit gives the same bytes. docs/install.md says how an archive is used, decision 139 why it is so.
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +11,7 @@ import { buildServer } from '../launch/server-build.mjs'
 import { BUILT } from '../launch/source-stacks.mjs'
 import { buildArchivedWeb } from '../launch/web-build.mjs'
 import { filesUnder, pack, settleModes, sums } from './archive.ts'
+import { type Audit, audit, weaknessLine } from './audit.ts'
 import { layOut, PROGRAMS } from './layout.ts'
 import { nameAt, readLock } from './lock.ts'
 import { sbom } from './sbom.ts'
@@ -38,7 +38,7 @@ if (unknown !== undefined) fail(`No archive for "${unknown}". There are: ${PLATF
 const release = releaseOfCheckout()
 const api = openApiDocument('en')
 const lock = readLock()
-if (!values.offline) audit()
+if (!values.offline) refuseWeak(audit())
 if (!(await buildServer()) || !(await buildArchivedWeb(WEB))) fail('Weir could not be built.')
 const inConsole = JSON.parse(readFileSync(join(WEB, '.packages.json'), 'utf8')) as string[]
 const apart = packagesApart(lock)
@@ -59,26 +59,10 @@ function written() {
     .toSorted()
 }
 
-/** Known weaknesses of packages that run. A registry that cannot be asked holds no release back; a high one does. */
-function audit() {
-  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], { cwd: root, encoding: 'utf8' })
-  const answer = parsed(stdout)
-  const found = answer?.metadata?.vulnerabilities
-  if (!found) console.error(`The registry was not asked for known weaknesses: ${answer?.message ?? 'no answer'}. Run npm audit elsewhere.`)
-  else if (found.high + found.critical > 0) fail('Packages have known weaknesses: see npm audit --omit=dev. Update them, then release.')
-}
-
-interface Audit {
-  message?: string
-  metadata?: { vulnerabilities?: { high: number; critical: number } }
-}
-
-function parsed(text: string): Audit | undefined {
-  try {
-    return JSON.parse(text) as Audit
-  } catch {
-    return undefined
-  }
+/** A registry that cannot be asked holds no release back; a weakness does. */
+function refuseWeak(found: Audit) {
+  if ('unasked' in found) console.error(`${found.unasked}. Run npm audit elsewhere.`)
+  else if (found.weak.length > 0) fail(weaknessLine(found.weak))
 }
 
 async function write(platform: string) {

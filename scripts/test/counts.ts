@@ -4,6 +4,9 @@ export interface Counts {
   skipped: number
 }
 
+/** A step without a report ends with this code if it could not find out. Its output is the reason, and it counts as skipped. */
+export const COULD_NOT_ASK = 77
+
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number

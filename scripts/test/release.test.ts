@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Document } from '../client/endpoints.ts'
 import { root } from '../launch/paths.mjs'
+import { auditIn } from '../release/audit.ts'
 import { filesUnder, pack, settleModes, sums } from '../release/archive.ts'
 import { layOut, ownPlaces, PROGRAMS } from '../release/layout.ts'
 import { closureOf, type Lock, readLock, wrongLicences } from '../release/lock.ts'
@@ -13,6 +14,7 @@ import { sbom } from '../release/sbom.ts'
 import { embeddedPostgres, nativePackage, packagesApart, packagesInMaps, shippedAt } from '../release/shipped.ts'
 import { thirdParty } from '../release/third-party.ts'
 import { versionOf } from '../release/version.ts'
+import { stepsOf } from './steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-release-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -104,6 +106,29 @@ describe('packages', () => {
       expect.objectContaining({ 'bom-ref': 'pkg:npm/c@2.0.0' }),
     ])
     expect(sbom(release, 'linux-x64', both)).toBe(sbom(release, 'linux-x64', both))
+  })
+})
+
+describe('known weaknesses', () => {
+  const answer = (...severities: string[]) =>
+    JSON.stringify({ vulnerabilities: Object.fromEntries(severities.map((severity, at) => [`p${at}`, { severity, via: [] }])) })
+
+  it('are the high and critical ones that the registry names', () => {
+    expect(auditIn(answer('low', 'high', 'moderate', 'critical'))).toEqual({ weak: ['p1 (high)', 'p3 (critical)'] })
+    expect(auditIn(answer('moderate'))).toEqual({ weak: [] })
+    expect(auditIn(answer())).toEqual({ weak: [] })
+  })
+
+  it('are unknown without an answer of the registry', () => {
+    const refused = JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405, error: { summary: '', detail: '' } })
+    expect(auditIn(refused)).toEqual({ unasked: 'The registry was not asked for known weaknesses: 405 Method Not Allowed' })
+    for (const nothing of ['', 'no JSON', null]) expect(auditIn(nothing)).toEqual({ unasked: expect.stringMatching(/: no answer$/) })
+  })
+
+  it('are looked for in each night', () => {
+    const names = (ring: 'full' | 'long') => stepsOf(ring).others.map(({ name }) => name)
+    expect(names('long')).toContain('weaknesses')
+    expect(names('full')).not.toContain('weaknesses')
   })
 })
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Counts } from './counts.ts'
+import { COULD_NOT_ASK, type Counts } from './counts.ts'
 import { runStep } from './step.ts'
 import type { Step } from './steps.ts'
 
@@ -62,6 +62,14 @@ it('does not take a tool that ended well without its report for a success', asyn
 it('counts a step that does not run here as skipped, and says why', async () => {
   expect(await step('process.exitCode = 1', { skips: () => 'no database' })).toMatchObject({ passed: 0, failed: 0, skipped: 1 })
   expect(printed).toMatch(/^- made up +skipped: no database\n$/)
+})
+
+it('counts a step that could not find out as skipped, and says why', async () => {
+  const ends = `console.log('no answer'); process.exitCode = ${COULD_NOT_ASK}`
+  expect(await step(ends)).toMatchObject({ passed: 0, failed: 0, skipped: 1 })
+  expect(printed).toMatch(/^- made up +skipped: no answer\n$/)
+  // A tool with a report has no such code.
+  expect(await step(ends, { counts })).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
 })
 
 it('ends a step that hangs, says so, and counts it as failed', async () => {

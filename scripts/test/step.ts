@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { root } from '../launch/paths.mjs'
-import type { Counts } from './counts.ts'
+import { COULD_NOT_ASK, type Counts } from './counts.ts'
 import type { Report } from './slowest.ts'
 import type { Command, Step } from './steps.ts'
 
@@ -35,7 +35,7 @@ const CLOSES_MS = 5000
 /** Runs one step and prints a line about it, and all its output when it failed. */
 export async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Result> {
   const reason = step.skips?.()
-  if (reason !== undefined) console.log(`- ${step.name.padEnd(18)} skipped: ${reason}`)
+  if (reason !== undefined) console.log(skipLine(step, reason))
   if (reason !== undefined && !step.isSkippedInPart) return SKIPPED
   const directory = mkdtempSync(join(tmpdir(), 'weir-test-'))
   const reportFile = join(directory, 'report.json')
@@ -49,6 +49,10 @@ export async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Resul
   const uses = usesIn(countsFolder)
   rmSync(directory, { recursive: true })
 
+  if (!step.counts && code === COULD_NOT_ASK) {
+    console.log(skipLine(step, output.trim()))
+    return SKIPPED
+  }
   const overspent = Object.entries(step.most ?? {}).filter(([name, most]) => (uses[name] ?? 0) > most)
   const found = countsOf(step, code, report)
   const counts = { ...found, failed: found.failed + overspent.length, skipped: found.skipped + (reason === undefined ? 0 : 1) }
@@ -58,6 +62,8 @@ export async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<Resul
   console.log(lineOf(step, counts, { seconds: (performance.now() - started) / 1000, cpuSeconds, uses }))
   return { ...counts, report }
 }
+
+const skipLine = ({ name }: Step, reason: string) => `- ${name.padEnd(18)} skipped: ${reason}`
 
 function lineOf(step: Step, { passed, failed }: Counts, { seconds, cpuSeconds, uses }: Spent) {
   const times = `${seconds.toFixed(1).padStart(6)} s  ${cpuSeconds === undefined ? '' : `${cpuSeconds.toFixed(0).padStart(4)} CPU s`}`

@@ -91,7 +91,8 @@ export function stepsOf(ring: 'first' | 'full' | 'long'): { checks: Step[]; othe
     command: ['scripts/release/first-recharge.ts', '--all'],
     skips: () => (process.platform === 'linux' ? undefined : 'archives are for Linux'),
   }
-  const ofNight = [...(isOnServer ? [embedded] : []), release]
+  const weaknesses: Step = { name: 'weaknesses', command: ['scripts/checks/weaknesses.ts'] }
+  const ofNight = [...(isOnServer ? [embedded] : []), release, weaknesses]
   return {
     checks,
     others: [units, ...(ring === 'long' ? ofNight : []), build, journeys, ...(isFirst ? [] : [toolchain])],
