@@ -20,6 +20,12 @@ const delivered = new Map(
 const second = (text: string) => Number(/^(\d+)s?$/.exec(text)?.[1])
 const [compose, unit] = [read('deploy/compose.yaml'), read('deploy/weir.service')]
 const of = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? `no ${pattern}`
+/** The text of each service. */
+const services = new Map(
+  of(compose, /^services:\n((?: .*\n|\n)+)/m)
+    .split(/^(?= {2}\w)/m)
+    .map((text) => [of(text, /^ {2}(\w+):\n/), text]),
+)
 
 const facts = imageFacts()
 
@@ -54,6 +60,32 @@ describe('the image', () => {
     server.close()
     expect([ended, asked]).toEqual([code, ['/health']])
     expect(read('server/src/kernel/http/health.ts')).toContain("app.get('/health',")
+  })
+})
+
+describe('containers', () => {
+  it('are a program and its database, which no other machine reaches', () => {
+    expect([...services.keys()]).toEqual(['weir', 'database'])
+    expect(services.get('database')).not.toMatch(/^ +(?:ports|network_mode):/m)
+  })
+
+  it('write their log with an end', () => {
+    expect(compose).toMatch(/^x-logging: &logging\n {2}driver: json-file\n {2}options:\n {4}max-size: \d+m\n {4}max-file: '\d+'\n/m)
+    for (const [name, text] of services) expect([name, /^ {4}logging: (.*)$/m.exec(text)?.[1]]).toEqual([name, '*logging'])
+  })
+
+  it('gain no rights, and the program may write into its volume alone', () => {
+    for (const [name, text] of services)
+      expect([name, /^ {4}security_opt: (.*)$/m.exec(text)?.[1]]).toEqual([name, "['no-new-privileges:true']"])
+    expect(services.get('weir')).toMatch(/^ {4}read_only: true$/m)
+    expect(services.get('weir')).toMatch(/^ {4}cap_drop: \[ALL\]$/m)
+    expect(services.get('weir')).not.toMatch(/^ {4}(?:privileged|cap_add|user):/m)
+    expect(of(services.get('weir')!, /^ {4}volumes:\n((?: {6}- .*\n)+)/m)).toBe(`      - data:${facts.volume}\n`)
+  })
+
+  it('take further settings from a file that may be missing', () => {
+    expect(services.get('weir')).toMatch(/^ {4}env_file:\n {6}- path: weir\.env\n {8}required: false\n/m)
+    expect(read('docs/install.md')).toContain('`weir.env`')
   })
 })
 
