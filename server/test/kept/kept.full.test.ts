@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -23,8 +23,8 @@ import { postgresBinaries, startPostgres } from '../db/postgres.ts'
 import { ConsoleClient } from '../faults/console-client.ts'
 import { expectBalanced } from '../meter/reading-state.ts'
 
-/** The rows of a database of the first release, some in every table that it had (`make-rows.ts`). They stay as they are. */
-const KEPT = brotliDecompressSync(readFileSync(new URL('rows-1.0.sql.br', import.meta.url))).toString()
+/** Rows as releases left them, by their last migration: some in every table that there was (`make-rows.ts`). They stay as they are. */
+const KEPT = readdirSync(import.meta.dirname).flatMap((name) => /^rows-(.+)\.sql\.br$/.exec(name)?.[1] ?? [])
 
 /** Two ways to count the same, before any update and after each. */
 const PAIRS: Readonly<Record<string, readonly [string, string]>> = {
@@ -88,14 +88,16 @@ async function sumsOf(pool: pg.Pool) {
   return sums
 }
 
-/** Into tables as the first release made them. The rows fit, so nothing needs to watch them. */
-async function restore({ pool }: Database) {
+/** Into tables as that migration left them. The rows fit, so nothing needs to watch them. */
+async function restore({ pool }: Database, last: string) {
+  const migrations = knownMigrations()
+  const rows = brotliDecompressSync(readFileSync(join(import.meta.dirname, `rows-${last}.sql.br`))).toString()
   const client = await pool.connect()
   await client.query('begin')
-  await applyMigrations(client, knownMigrations().slice(0, 1))
+  await applyMigrations(client, migrations.slice(0, migrations.findIndex(({ tag }) => tag === last) + 1))
   await client.query('set local session_replication_role = replica')
-  // The rows of the migration itself are among the kept ones.
-  await client.query(`delete from meter_model; ${KEPT}`)
+  // The rows of the migrations themselves are among the kept ones.
+  await client.query(`delete from meter_model; ${rows}`)
   await client.query('commit')
   client.release()
 }
@@ -113,11 +115,13 @@ describe.each([
       return connectDatabase(url)
     },
   ],
-])('what the first release left, on %s', (_, isPossible, open) => {
-  it.skipIf(!isPossible)('comes to the present with every row and every sum, and work goes on', { timeout: 180_000 }, async () => {
+])('on %s', (_, isPossible, open) => {
+  const options = { timeout: 180_000, skip: !isPossible }
+  it.each(KEPT)('the rows of %s come to the present with every sum, and work goes on', options, async (last) => {
     const database = await open()
     const { pool, db } = database
-    await restore(database)
+    await restore(database, last)
+    // Tables of that migration without rows would prove nothing.
     const counts = await countsOf(pool)
     expect(Object.entries(counts).filter(([, count]) => count === '0')).toEqual([])
     const sums = await sumsOf(pool)
