@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { businessZone } from '@weir/contract/platform/zone'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -144,16 +145,16 @@ async function refuseBeside(client: pg.ClientBase, pending: readonly Migration[]
 
 /** Everybody who comes after it to a table waits behind a migration that waits for that table. */
 const LOCK_MS = 5000
+/** Between two tries, those who waited have their turn. */
+const PAUSE_MS = 1000
+const TRIES = 6
 /** A lock that did not come in time, a deadlock. */
 const IN_USE = ['55P03', '40P01']
 
-/** The same error, or the sentence about it. */
-const saidOf = (error: unknown): unknown =>
-  error instanceof Error && IN_USE.includes((error as { code?: string }).code ?? '')
-    ? new UnfitDatabase('A table that the migration changes is in use, by a backup or long work. Start again when that has ended.', {
-        cause: error,
-      })
-    : error
+const isInUse = (error: unknown): error is Error => error instanceof Error && IN_USE.includes((error as { code?: string }).code ?? '')
+
+const stillInUse = (cause: Error) =>
+  new UnfitDatabase('A table that the migration changes is in use, by a backup or long work. Start again when that has ended.', { cause })
 
 /** Those that the next start carries out. */
 export const pendingOf = (applied: readonly Applied[], known: readonly Migration[] = knownMigrations()): Migration[] => {
@@ -161,11 +162,24 @@ export const pendingOf = (applied: readonly Applied[], known: readonly Migration
   return known.filter(({ when }) => when > last)
 }
 
+/** Carries out what this database lacks, and answers it. It tries again for half a minute where a table is in use. */
+export async function migrateDatabase(pool: pg.Pool, known: readonly Migration[] = knownMigrations(), tries = TRIES): Promise<Migration[]> {
+  for (let left = tries; ; left--) {
+    try {
+      return await migrateOnce(pool, known)
+    } catch (error) {
+      if (!isInUse(error)) throw error
+      if (left <= 1) throw stillInUse(error)
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
 /**
  * Several processes may start at once: the first one does what there is to do, the others wait and find it done. The lock is that of the
- * transaction, since behind a pooler a connection is another one after each. Answers what it carried out.
+ * transaction, since behind a pooler a connection is another one after each.
  */
-export async function migrateDatabase(pool: pg.Pool, known: readonly Migration[] = knownMigrations()): Promise<Migration[]> {
+async function migrateOnce(pool: pg.Pool, known: readonly Migration[]): Promise<Migration[]> {
   const client = await pool.connect()
   let failure: unknown
   try {
@@ -183,7 +197,7 @@ export async function migrateDatabase(pool: pg.Pool, known: readonly Migration[]
     return pending
   } catch (error) {
     failure = error
-    throw saidOf(error)
+    throw error
   } finally {
     // A connection that failed may still hold the lock: it ends, and the lock with it.
     client.release(failure !== undefined)

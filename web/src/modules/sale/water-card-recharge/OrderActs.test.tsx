@@ -50,7 +50,7 @@ it('refunds a part: the preview first, then with a reason and the water that the
   fireEvent.change(dialog.getByLabelText(/^Amount to refund/), { target: { value: '30' } })
   expect(await dialog.findByText('35.11 → 26.41 t')).toBeTruthy()
   expect(dialog.getByText('in cash over the counter')).toBeTruthy()
-  expect([button().textContent, button().disabled]).toEqual(['Refund 30.00 yuan', true])
+  await waitFor(() => expect([button().textContent, button().disabled]).toEqual(['Refund 30.00 yuan', true]))
   reason('paid too much')
   expect(dialog.getByTestId('restate').textContent).toMatch(/^Garden 3-2-1203 Li, card K-7: refund 30.00\u00a0yuan, take back 8.70\u00a0t/)
   fireEvent.click(button())
