@@ -19,8 +19,9 @@ it.each([
   await db.transaction(async (tx) => {
     await tx.execute(sql`${change} where ${eq(sysJobs.id, job!.id)}`)
     claim = claimTick(db, { id: job!.id, key: 'report', dueAt: due, worker: 'a', now: due }, 1)
+    // Read outside: a transaction sees the same activity again.
     const waiting = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await vi.waitFor(async () => expect(await tx.$count(waiting)).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await db.$count(waiting)).toBe(1), { timeout: 20_000 })
   })
   expect(await claim).toBeUndefined()
   expect(await db.$count(jobRuns)).toBe(0)
