@@ -176,6 +176,22 @@ describe('a receiver', () => {
     expect([second === refused, third === refused, its.received.length]).toEqual([true, false, 4])
   })
 
+  it('is not served again and again for an event that waits behind a refused one', async () => {
+    const { add, silent, east, its, ctx, db, later } = await webhookApp()
+    await add()
+    its.answer.status = 500
+    await silent(east, 'SN-1')
+    await serveDue(ctx)
+    await db.update(webhookDeliveries).set({ dueAt: new Date(ctx.now().getTime() + HOUR * 60_000) })
+    its.answer.status = 200
+    await silent(east, 'SN-1', 'SN-2')
+    later(1)
+    expect([await serveDue(ctx), await serveDue(ctx)]).toEqual([1, 0])
+    later(HOUR)
+    expect([await serveDue(ctx), await serveDue(ctx)]).toEqual([1, 0])
+    expect(its.received).toHaveLength(4)
+  })
+
   it.each([
     [500, 3 * 24 * HOUR + HOUR],
     [410, 1],

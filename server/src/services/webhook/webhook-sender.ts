@@ -39,7 +39,12 @@ const GONE = 410
 
 const claims = claimsOf(webhooks, { leaseMs: LEASE_MS, isOpen: sql`true` })
 
-const isDue = (now: Date) => and(eq(webhookDeliveries.state, 'waiting'), lte(webhookDeliveries.dueAt, now))
+const isFirst = sql`not exists (
+  select from sys_webhook_delivery former where former.webhook_id = ${webhookDeliveries.webhookId}
+    and former.subject = ${webhookDeliveries.subject} and former.state = 'waiting' and former.id < ${webhookDeliveries.id})`
+
+/** Of each subject the oldest event only: one behind it is not due before it. */
+const isDue = (now: Date) => and(eq(webhookDeliveries.state, 'waiting'), lte(webhookDeliveries.dueAt, now), isFirst)
 
 /** Sends what waits for webhooks. Any number of processes may do so side by side: one at a time serves a webhook, so none waits for another. */
 export function startWebhookSender(contextOf: () => Promise<Context>, log: Pick<Log, 'error'>): Looking {
@@ -115,13 +120,10 @@ async function renewed({ db, now }: Context, webhook: Webhook): Promise<Webhook 
 /** The oldest event that is due, and of each subject the oldest only. While the webhook fails, one that was tried the least probes it. */
 async function nextOf({ db, now }: Context, { id, failures }: Webhook): Promise<Delivery | undefined> {
   const { webhookId, attempts, id: deliveryId } = webhookDeliveries
-  const isFirst = sql`not exists (
-    select from sys_webhook_delivery former where former.webhook_id = ${webhookId} and former.subject = ${webhookDeliveries.subject}
-      and former.state = 'waiting' and former.id < ${deliveryId})`
   const [next] = await db
     .select()
     .from(webhookDeliveries)
-    .where(and(eq(webhookId, id), isDue(now()), isFirst))
+    .where(and(eq(webhookId, id), isDue(now())))
     .orderBy(...(failures > 0 ? [asc(attempts)] : []), asc(deliveryId))
     .limit(1)
   return next
