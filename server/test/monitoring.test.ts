@@ -25,7 +25,7 @@ describe('rules and board for Prometheus and Grafana', () => {
   it('name jobs and queues that exist', () => {
     const jobs = weir.methods.map(({ name }) => name)
     const queues = weir.queues.map(({ name }) => name)
-    expect([valuesOf('job').length, valuesOf('queue').length]).toEqual([2, 3])
+    expect([valuesOf('job').length, valuesOf('queue').length]).toEqual([2, 4])
     expect(unknown(valuesOf('job'), [...jobs, 'weir'])).toEqual([])
     expect(unknown(valuesOf('queue'), queues)).toEqual([])
   })

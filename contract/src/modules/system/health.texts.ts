@@ -24,6 +24,7 @@ export const health = {
       outbox: ['待发消息', 'Messages to be sent', '待發訊息'],
       jobs: ['定时任务', 'Scheduled jobs', '排程工作'],
       tasks: ['导入导出任务', 'Imports and exports', '匯入匯出工作'],
+      webhooks: ['Webhook', 'Webhooks', 'Webhook'],
       readings: ['读数接收', 'Readings', '讀數接收'],
       payProviders: ['支付渠道', 'Payment providers', '付款管道'],
       payKeys: ['支付证书', 'Payment certificates', '付款憑證'],
@@ -141,6 +142,36 @@ export const healthWords = {
       '{count, number} 个任务超过 {minutes, number} 分钟没有进展',
       '{count, plural, one {# task has} other {# tasks have}} not moved for {minutes, number} min',
       '{count, number} 個工作超過 {minutes, number} 分鐘沒有進展',
+    ],
+    webhooks: [
+      '启用 {count, number} 个，{waiting, number} 个事件待送达',
+      '{count, plural, one {# webhook is enabled} other {# webhooks are enabled}}, {waiting, plural, one {# event waits} other {# events wait}}',
+      '啟用 {count, number} 個，{waiting, number} 個事件待送達',
+    ],
+    webhookPaused: [
+      '已暂停，{count, number} 个事件待送达',
+      'Paused, {count, plural, one {# event waits} other {# events wait}}',
+      '已暫停，{count, number} 個事件待送達',
+    ],
+    webhookFails: [
+      '连续失败，{count, number} 个事件待送达',
+      'Its calls fail, {count, plural, one {# event waits} other {# events wait}}',
+      '連續失敗，{count, number} 個事件待送達',
+    ],
+    webhookLate: [
+      '{count, number} 个事件待送达，最早的已等 {minutes, number} 分钟',
+      '{count, plural, one {# event waits} other {# events wait}}, the oldest for {minutes, number} min',
+      '{count, number} 個事件待送達，最早的已等 {minutes, number} 分鐘',
+    ],
+    webhookRefused: [
+      '最早的待送达事件已失败 {attempts, number} 次，其他事件能送达',
+      'The oldest waiting event failed {attempts, plural, one {once} other {# times}}, while others arrive',
+      '最早的待送達事件已失敗 {attempts, number} 次，其他事件能送達',
+    ],
+    webhookGivenUp: [
+      '近 {days, number} 天有 {count, number} 个事件未送达，不再重试',
+      '{count, plural, one {# event} other {# events}} given up within {days, number} days',
+      '近 {days, number} 天有 {count, number} 個事件未送達，不再重試',
     ],
     readings: [
       '{count, number} 条待判定',
@@ -272,6 +303,31 @@ export const healthWords = {
       '确认有 worker 进程在运行，对应的定时任务没有停用',
       'See that a process with the role worker runs, and that its job is not disabled',
       '確認有 worker 行程在執行，對應的排程工作沒有停用',
+    ],
+    webhookPaused: [
+      '接收系统修好后，在页面上恢复它；30 天前的事件会删除',
+      'Mend its receiver, then resume it; events of more than 30 days ago are deleted',
+      '接收系統修好後，在頁面上恢復它；30 天前的事件會刪除',
+    ],
+    webhookFails: [
+      '检查接收系统；修好后待送达的事件自动送出，连续失败三天就暂停',
+      'Look at its receiver; events leave by themselves afterwards, and after three days it is paused',
+      '檢查接收系統；修好後待送達的事件自動送出，連續失敗三天就暫停',
+    ],
+    webhookLate: [
+      '确认有 ingest 进程在运行；有的话就是接收系统太慢',
+      'See that a process with the role ingest runs; if one does, the receiver is too slow',
+      '確認有 ingest 行程在執行；有的話就是接收系統太慢',
+    ],
+    webhookRefused: [
+      '在 Webhook 记录里看接收系统的应答；约 25 小时后不再重试',
+      'Read the answer of its receiver under Webhook deliveries; after about 25 hours it is given up',
+      '在 Webhook 紀錄裡看接收系統的回應；約 25 小時後不再重試',
+    ],
+    webhookGivenUp: [
+      '看接收系统的应答，处理后重新发送',
+      'Read the answer of its receiver, mend it, then resend them',
+      '看接收系統的回應，處理後重新傳送',
     ],
     readings: [
       '确认“读数判定”任务没有停用，且有 worker 进程在运行',

@@ -18,6 +18,7 @@ export const HEALTH_SUBJECTS = [
   'outbox',
   'jobs',
   'tasks',
+  'webhooks',
   'readings',
   'payProviders',
   'payKeys',

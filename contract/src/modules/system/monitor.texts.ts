@@ -105,6 +105,8 @@ export const monitor = {
     outbox: ['待发消息', 'Messages to be sent', '待發訊息'],
     imports_running: ['进行中的读数导入', 'Reading files in progress', '進行中的讀數匯入'],
     tasks_unfinished: ['未结束的任务', 'Unfinished tasks', '未結束的工作'],
+    readings_waiting: ['待判定的读数', 'Readings without a verdict', '待判定的讀數'],
+    webhook_events_waiting: ['待送达的 Webhook 事件', 'Events for webhooks', '待送達的 Webhook 事件'],
   },
   charts: {
     cpu: ['CPU 走势', 'CPU over time', 'CPU 走勢'],

@@ -42,6 +42,7 @@ import { createFirstAccounts, createFirstDeviceKey, firstPasswords } from './sta
 import { sysJobRoutes } from './sys-job/sys-job.routes.ts'
 import { eraseAccountAgain } from './user/erase-user.service.ts'
 import { userImport } from './user/user.import.ts'
+import { webhookQueue } from './webhook/webhook-health.ts'
 import { dropOldDeliveries } from './webhook-delivery/webhook-delivery.service.ts'
 import { systemPersonal } from './system-personal.ts'
 
@@ -53,6 +54,7 @@ export const system = {
   personal: { ...systemPersonal, again: { subject: 'account', erase: eraseAccountAgain } },
   notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news, uploads, droppedBytes, backupRuns, lastAnswers],
   health: systemHealth,
+  queues: [webhookQueue],
   setup: systemSetup,
   tasks: [recordImportKind(userImport)],
   follows: [answer(dictWords, findDictWords), ...dictFollowers],

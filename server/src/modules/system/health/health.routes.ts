@@ -2,12 +2,13 @@ import { healthApi } from '@weir/contract/modules/system/health'
 
 import { implement } from '../../../kernel/implement.ts'
 import { examine, type HealthCheck } from '../../../services/health/health-check.ts'
+import { webhookHealth } from '../webhook/webhook-health.ts'
 import { productNews } from './changelog.ts'
 import { machineHealth } from './machine-health.ts'
 import { safetyHealth } from './safety-health.ts'
 import { workHealth } from './work-health.ts'
 
-export const systemHealth: readonly HealthCheck[] = [...machineHealth, ...workHealth, ...safetyHealth]
+export const systemHealth: readonly HealthCheck[] = [...machineHealth, ...workHealth, webhookHealth, ...safetyHealth]
 
 export const healthRoutes = (checks: readonly HealthCheck[]) =>
   implement(healthApi, {
