@@ -84,7 +84,7 @@ export async function startServer(config: Config, database: Database, terminal: 
   const standby = config.readUrl === undefined ? undefined : openStandby({ pool: database.pool, url: config.readUrl, log: app.log })
   product.parts.set(standbyPart, standby)
   const probes = mountHealth(app, database.db)
-  mountMetrics(app, config, database.db, weir.queues)
+  mountMetrics(app, config, { db: database.db, queues: weir.queues, checks: weir.health, contextOf })
   const stopMeasuring = measureDatabase(database, app.log)
   const token = makeToken()
   mountOperator(app, operatorCommands, token, { database, contextOf })

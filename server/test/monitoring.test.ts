@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { RUNBOOKS } from '@weir/contract/modules/system/health'
+import { HEALTH_STATES, RUNBOOKS } from '@weir/contract/modules/system/health'
 import { describe, expect, it } from 'vitest'
 
 import { counted } from '../src/kernel/metrics.ts'
@@ -19,7 +19,7 @@ describe('rules and board for Prometheus and Grafana', () => {
     const names = (await Promise.all(Object.values(counted).map((metric) => metric.get()))).map(({ name }) => name)
     const asked = [...(rules + board).matchAll(/\bweir_\w+/g)].map(([name]) => name.replace(/_bucket$/, ''))
     expect(asked.length).toBeGreaterThan(30)
-    expect(unknown(asked, [...names, 'weir_queue_depth', 'weir_database_connections'])).toEqual([])
+    expect(unknown(asked, [...names, 'weir_queue_depth', 'weir_health', 'weir_database_connections'])).toEqual([])
   })
 
   it('name jobs and queues that exist', () => {
@@ -28,6 +28,18 @@ describe('rules and board for Prometheus and Grafana', () => {
     expect([valuesOf('job').length, valuesOf('queue').length]).toEqual([2, 4])
     expect(unknown(valuesOf('job'), [...jobs, 'weir'])).toEqual([])
     expect(unknown(valuesOf('queue'), queues)).toEqual([])
+  })
+
+  it('cover every subject of health, to look at and to act on', () => {
+    const found = [...rules.matchAll(/weir_health(\{[^}]*\})?\)? == (\d)/g)].map(([, chosen, state]) => [
+      chosen,
+      HEALTH_STATES.at(-1 - Number(state)),
+    ])
+    expect(found).toEqual([
+      [undefined, 'act'],
+      [undefined, 'look'],
+    ])
+    expect(board).toContain('max by (subject) (weir_health)')
   })
 
   it('name results and outcomes that their metrics know', async () => {

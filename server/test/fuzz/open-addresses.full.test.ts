@@ -27,7 +27,7 @@ async function openAddresses() {
   const contextOf = async () => ctx
   ctx.parts.set(paymentProviders, providersOf({ paySandbox: `http://weir:${SECRET}@127.0.0.1:9`, publicUrl: 'https://weir.example' }))
   mountHealth(app, db)
-  mountMetrics(app, { metricsToken: SECRET, trustProxy: undefined }, db, [])
+  mountMetrics(app, { metricsToken: SECRET, trustProxy: undefined }, { db, queues: [], checks: [], contextOf })
   mountOperator(app, [], SECRET, { database: { db } as never, contextOf })
   mountPlatformPush(app, { ctwingToken: SECRET, onenetToken: SECRET, onenetAesKey: undefined }, contextOf)
   mountMqttSocket(app, { host: '127.0.0.1', publicUrl: undefined }, () => undefined)

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
+import fastify from 'fastify'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { system } from '../../modules/system/module.ts'
 import { mountedApp } from '../../../test/app/app.ts'
 import { emptyDatabase } from '../../../test/db/database.ts'
 import type { Config } from '../../kernel/config.ts'
+import type { Context } from '../../kernel/context.ts'
 import { asCall } from '../../kernel/log.ts'
+import type { Finding, HealthCheck } from '../health/health-check.ts'
 import { measureDatabase, type Queue } from './database-metrics.ts'
 import { mountMetrics } from './metrics-route.ts'
 
@@ -14,7 +17,7 @@ const OPEN = { metricsToken: undefined, trustProxy: undefined }
 
 async function metricsApp(config: Pick<Config, 'metricsToken' | 'trustProxy'> = OPEN, queues: readonly Queue[] = []) {
   const test = await mountedApp({ of: system })
-  mountMetrics(test.app, config, test.db, queues)
+  mountMetrics(test.app, config, { db: test.db, queues, checks: [], contextOf: async () => test.ctx })
   const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     test.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })
   return { ...test, read }
@@ -51,13 +54,43 @@ describe('/metrics', () => {
   })
 
   it('reports the length of queues, and nothing about uncountable ones', async () => {
-    const { read } = await metricsApp(OPEN, [
+    const queues = [
       { name: 'letters', depth: async () => 3 },
       { name: 'lost', depth: () => Promise.reject(new Error('no database')) },
-    ])
+    ]
+    const { read } = await metricsApp(OPEN, queues)
     const { body } = await read()
     expect(body).toContain('weir_queue_depth{queue="letters"} 3')
     expect(body).not.toContain('lost')
+  })
+
+  it('says the gravest state of each subject of health, and examines them once a minute', async () => {
+    const fine = { state: 'fine', figure: '' } as const
+    const [look, act] = (['look', 'act'] as const).map((state) => ({ state, figure: '', advice: '' }))
+    const found: Record<'clock' | 'disk' | 'backup', Finding[]> = { clock: [fine], disk: [fine, act!, look!], backup: [look!] }
+    const asked = vi.fn<(subject: string) => void>()
+    const checks = (['clock', 'disk', 'backup'] as const).map((subject): HealthCheck => ({
+      subject,
+      look: async () => (asked(subject), found[subject]),
+    }))
+    const app = fastify()
+    const contextOf = async () => ({ client: { language: 'en' } }) as Context
+    mountMetrics(app, OPEN, { db: undefined as never, queues: [], checks, contextOf })
+    const read = () => app.inject({ method: 'GET', url: '/metrics', remoteAddress: '127.0.0.1' })
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+    onTestFinished(() => clock.mockRestore())
+    const states = async () =>
+      Object.fromEntries(
+        [...(await read()).body.matchAll(/^weir_health\{subject="(\w+)"\} (\d)$/gm)].map(([, subject, state]) => [subject, state]),
+      )
+    const first = { clock: '0', disk: '2', backup: '1' }
+    expect(await Promise.all([states(), states()])).toEqual([first, first])
+    found.disk = [fine]
+    clock.mockReturnValue(59_999)
+    expect(await states()).toEqual(first)
+    expect(asked).toHaveBeenCalledTimes(3)
+    clock.mockReturnValue(60_000)
+    expect(await states()).toEqual({ ...first, disk: '0' })
   })
 })
 
