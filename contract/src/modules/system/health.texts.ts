@@ -32,6 +32,7 @@ export const health = {
       operators: ['运营商', 'SIM operators', '電信商'],
       tls: ['网站证书', 'Certificate of the site', '網站憑證'],
       deviceKeys: ['设备密钥', 'Device keys', '設備金鑰'],
+      apiKeys: ['接口密钥', 'API keys', '介面金鑰'],
       version: ['版本', 'Version', '版本'],
     },
     state: {
@@ -207,6 +208,17 @@ export const healthWords = {
       '{count, plural, one {# key} other {# keys}}, the oldest is {days, number} days old',
       '{count, number} 個，最早的已用 {days, number} 天',
     ],
+    apiKeys: [
+      '{count, number} 个有效，近期没有到期的',
+      '{count, plural, one {# key is valid} other {# keys are valid}}, none ends soon',
+      '{count, number} 個有效，近期沒有到期的',
+    ],
+    apiKeyEnds: [
+      '{day} 到期，还有 {days, number} 天',
+      'Valid through {day}, {days, plural, one {# day} other {# days}} left',
+      '{day} 到期，還有 {days, number} 天',
+    ],
+    apiKeyOver: ['已过期 {days, number} 天', 'Over since {days, plural, one {# day} other {# days}}', '已過期 {days, number} 天'],
     version: ['{version}', '{version}', '{version}'],
   },
   advice: {
@@ -375,6 +387,16 @@ export const healthWords = {
       '新增一个设备密钥，否则水表和网关都不能上报',
       'Add a device key; without one no meter or gateway can report',
       '新增一個設備金鑰，否則水錶和閘道都不能上報',
+    ],
+    apiKeyEnds: [
+      '还要用就延长有效期，或新增一个密钥换上；不用就吊销',
+      'Prolong it, or give its program another key; revoke it if nobody needs it',
+      '還要用就延長有效期，或新增一個金鑰換上；不用就撤銷',
+    ],
+    apiKeyOver: [
+      '使用它的程序已被拒绝；还要用就延长有效期，不用就吊销',
+      'Its program is refused; prolong it, or revoke it if nobody needs it',
+      '使用它的程式已被拒絕；還要用就延長有效期，不用就撤銷',
     ],
     deviceKeys: [
       '换一个新密钥，再停用旧的',

@@ -26,6 +26,7 @@ export const HEALTH_SUBJECTS = [
   'operators',
   'tls',
   'deviceKeys',
+  'apiKeys',
   'version',
 ] as const
 export type HealthSubject = (typeof HEALTH_SUBJECTS)[number]

@@ -12,13 +12,15 @@ import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 
 const isOwned = sql<boolean>`exists (select from ${users} where ${users.id} = ${apiKeys.ownerId} and ${users.status} = 1 and ${users.deletedAt} is null)`
 const isRevoked = sql`${apiKeys.revokedAt} is not null`
+/** Valid, apart from its last day. */
+export const isInForce = and(not(isRevoked), isOwned)!
 
 /** A revoked one was perhaps stopped and expired too: the first of these is its state. */
 const stateIs: Record<KeyState, (today: string) => SQL> = {
   revoked: () => isRevoked,
   stopped: () => and(not(isRevoked), not(isOwned))!,
-  expired: (today) => sql`${not(isRevoked)} and ${isOwned} and ${apiKeys.expiresOn} < ${today}::date`,
-  active: (today) => sql`${not(isRevoked)} and ${isOwned} and coalesce(${apiKeys.expiresOn} >= ${today}::date, true)`,
+  expired: (today) => sql`${isInForce} and ${apiKeys.expiresOn} < ${today}::date`,
+  active: (today) => sql`${isInForce} and coalesce(${apiKeys.expiresOn} >= ${today}::date, true)`,
 }
 
 const todayOf = ({ now }: Context) => dayText(businessDay(now().getTime()))

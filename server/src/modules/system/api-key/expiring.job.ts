@@ -7,7 +7,7 @@ import { defineJob } from '../../../services/jobs/job.ts'
 import { notify } from '../../../services/notice/notify.ts'
 
 /** Enough to make another key and to put it into a program. */
-const DAYS_BEFORE = 14
+export const DAYS_BEFORE = 14
 
 /** The owner of each key that ends soon gets one notice. A key that is prolonged gets another one before its new end. */
 const tellOfEnds = (ctx: Context) =>
