@@ -50,6 +50,7 @@ it('finds nothing to do before a first start', async () => {
   expect(lines.map(({ subject, figure }) => `${subject}: ${figure}`)).toEqual(
     expect.arrayContaining([
       'settings: all are right',
+      expect.stringMatching(/^clock: it is \d{4}-\d\d-\d\dT[\d:.]+Z$/),
       'data directory: the first start makes it',
       'database: embedded; the first start makes it',
     ]),

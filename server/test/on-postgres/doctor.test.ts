@@ -17,7 +17,8 @@ async function linesOn(databaseUrl: string) {
   const env = { PORT: '0', WEIR_MQTT_PORT: '0', WEIR_DATA_DIR: folder, DATABASE_URL: databaseUrl }
   await diagnose(env, { args: ['--json'], cwd: '/', print: (line) => printed.push(line) })
   const { lines } = JSON.parse(printed.join('')) as { lines: DoctorLine[] }
-  return lines.filter(({ subject }) => subject === 'database' || subject === 'clock').map(({ state, figure }) => `${state} ${figure}`)
+  const ofDatabase = lines.filter(({ subject, figure }) => subject === 'database' || figure.endsWith('from the database'))
+  return ofDatabase.map(({ state, figure }) => `${state} ${figure}`)
 }
 
 async function on(url: string, ...statements: string[]) {
