@@ -60,7 +60,7 @@ export async function startModules(config: WholeConfig, { contextOf }: Product, 
 const leftOut = [sessions, ...weir.notBackedUp].map(getTableName)
 const proofs = [...weir.commands, verifyLogCommand].filter(({ isProof }) => isProof)
 
-/** All that `npm run weir` knows, in the order of its help. */
+/** All that `weir` knows, in the order of its help. */
 export const operatorCommands: readonly AnyCommand[] = [
   ...weir.commands,
   verifyLogCommand,

@@ -1,9 +1,12 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { HEALTH_SUBJECTS, type HealthSubject, RUNBOOKS } from '@weir/contract/modules/system/health'
+import { healthWords } from '@weir/contract/modules/system/health.texts'
+import { setupWords } from '@weir/contract/modules/system/setup-words.texts'
 import { fen } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
+import { DOCTOR } from '../src/doctor/doctor.ts'
 import { weir } from '../src/modules/index.ts'
 import { simGateways } from '../src/modules/iot/operator/gateways.ts'
 import { iotOperators } from '../src/modules/iot/operator/operator.table.ts'
@@ -15,6 +18,7 @@ import { paymentProviders, providersOf } from '../src/modules/pay/provider/provi
 import { smsProviders } from '../src/modules/sms/provider/providers.ts'
 import { handOver } from '../src/modules/sms/send.ts'
 import { smsLogs } from '../src/modules/sms/ground/sms-log.table.ts'
+import { operatorCommands } from '../src/product.ts'
 import { examine } from '../src/services/health/health-check.ts'
 import { noting } from '../src/services/health/last-answers.ts'
 import { testApp } from './app/app.ts'
@@ -26,6 +30,16 @@ it('every subject of the page of health has one check, and every runbook is a pa
   expect(weir.health.map(({ subject }) => subject).toSorted()).toEqual([...HEALTH_SUBJECTS].toSorted())
   const pages = readdirSync(new URL('../../docs/runbooks', import.meta.url)).map((name) => name.replace('.md', ''))
   expect(pages.toSorted()).toEqual([...RUNBOOKS].toSorted())
+})
+
+it('advice, steps of the first day and runbooks name commands that a release has too', () => {
+  const runbooks = RUNBOOKS.map((name) => readFileSync(new URL(`../../docs/runbooks/${name}.md`, import.meta.url), 'utf8'))
+  const said = [JSON.stringify({ healthWords, setupWords }), ...runbooks].join('\n')
+  expect(said.match(/.{0,20}\bnpm\b.{0,20}/g)).toBeNull()
+  const commands = [...said.matchAll(/(?<!role |[\w./-])weir ([a-z-]+)/g)].map(([, name]) => name!)
+  const known = ['start', DOCTOR.name, ...operatorCommands.map(({ name }) => name)]
+  expect(commands.filter((name) => !known.includes(name))).toEqual([])
+  expect(commands.length).toBeGreaterThan(10)
 })
 
 async function stage() {

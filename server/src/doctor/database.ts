@@ -125,8 +125,7 @@ async function migrationLine(client: pg.PoolClient): Promise<DoctorLine> {
   const unfit = unfitness(applied)
   if (unfit) return act(unfit.figure, unfit.advice)
   const newer = applied.filter(({ when }) => !known.some((one) => one.when === when))
-  if (newer.length > 0)
-    return act(`migrations of another version: ${newer.length}`, 'update this checkout to the version that ran here last')
+  if (newer.length > 0) return act(`migrations of another version: ${newer.length}`, 'take the version that ran here last')
   const waiting = pendingOf(applied, known)
   return waiting.length === 0 ? fine(`at ${known.at(-1)!.tag}`) : fine(`migrations for the next start: ${waiting.length}; back up before`)
 }

@@ -57,11 +57,16 @@ it('finds nothing to do before a first start', async () => {
   )
 })
 
+it('says how to start the server, as a release does', async () => {
+  const { of } = await examined()
+  expect(of('server')).toMatchObject([{ state: 'look', advice: 'start it with weir start' }])
+})
+
 it('prints a line for each subject where nobody wants JSON', async () => {
   const printed: string[] = []
   const env = { PORT: 'x', WEIR_MQTT_PORT: '0', WEIR_DATA_DIR: join(folder(), 'data') }
   expect(await diagnose(env, { args: [], cwd: '/', print: (line) => printed.push(line) })).toBe(false)
-  expect(printed[0]).toBe('act   setting PORT: a whole number -> correct it; npm start -- --help lists all settings')
+  expect(printed[0]).toBe('act   setting PORT: a whole number -> correct it; weir --help lists all settings')
   expect(printed.length).toBeGreaterThan(4)
 })
 

@@ -62,7 +62,7 @@ async function examineAll(env: Env, cwd: string, say: (line: DoctorLine) => void
 function settingLines(env: Env, problems: readonly string[]): DoctorLine[] {
   const wrong = problems.map((line): DoctorLine => {
     const [name = '', ...rest] = line.split(': ')
-    return { state: 'act', subject: 'setting', name, figure: rest.join(': '), advice: 'correct it; npm start -- --help lists all settings' }
+    return { state: 'act', subject: 'setting', name, figure: rest.join(': '), advice: 'correct it; weir --help lists all settings' }
   })
   const unknown = unknownVariables(env).map((name): DoctorLine => ({
     state: 'look',
@@ -97,8 +97,8 @@ const heldLine = ({ dataDir }: Config): DoctorLine => ({
 
 function serverLine(token: OperatorToken | undefined, server: OperatorToken | undefined): DoctorLine {
   if (server) return { state: 'fine', subject: 'server', figure: `runs at ${server.url}` }
-  if (!token) return { state: 'look', subject: 'server', figure: 'does not run on this data directory', advice: 'start it with npm start' }
-  const advice = 'it was killed: read the end of its log, then start it with npm start'
+  if (!token) return { state: 'look', subject: 'server', figure: 'does not run on this data directory', advice: 'start it with weir start' }
+  const advice = 'it was killed: read the end of its log, then start it with weir start'
   return { state: 'look', subject: 'server', figure: `ran at ${token.url}, and does not answer`, advice }
 }
 

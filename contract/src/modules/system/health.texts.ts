@@ -227,11 +227,7 @@ export const healthWords = {
       'The database may be busy; refresh later, and read the log if it stays',
       '資料庫可能很忙，稍後重新整理；一直如此就查日誌',
     ],
-    failed: [
-      '查日志，再运行 npm run weir -- doctor',
-      'Read the log, then run npm run weir -- doctor',
-      '查日誌，再執行 npm run weir -- doctor',
-    ],
+    failed: ['查日志，再运行 weir doctor', 'Read the log, then run weir doctor', '查日誌，再執行 weir doctor'],
     noFigures: [
       '启动后几秒内就有；一直没有就查日志',
       'They come within seconds of a start; if they do not, read the log',
@@ -285,9 +281,9 @@ export const healthWords = {
       '檢查備援庫和串流複寫；恢復後自動使用，這之前由主庫回應',
     ],
     backup: [
-      '检查定时备份；立即备份：npm run weir -- backup 文件名',
-      'Check the scheduled backup; back up now with npm run weir -- backup FILE',
-      '檢查定時備份；立即備份：npm run weir -- backup 檔名',
+      '检查定时备份；立即备份：weir backup 文件名',
+      'Check the scheduled backup; back up now with weir backup FILE',
+      '檢查定時備份；立即備份：weir backup 檔名',
     ],
     outbox: [
       '确认有 ingest 进程在运行，再看它的日志',

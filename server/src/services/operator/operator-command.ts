@@ -16,7 +16,7 @@ interface Described {
 }
 
 /**
- * `npm run weir -- <name> …`: runs inside the server that holds the database, as the built-in system user. Answers whether all
+ * `weir <name> …`: runs inside the server that holds the database, as the built-in system user. Answers whether all
  * is well; otherwise the command line ends with 1.
  */
 export interface OperatorCommand extends Described {
