@@ -3,10 +3,16 @@ import pg from 'pg'
 import { startPostgres } from '../server/test/db/postgres.ts'
 import { type Benchmark, type Figure, median, whole } from './figure.ts'
 import { ROOMY, writeHistory } from './history.ts'
+import type { Size } from './history-households.ts'
 import { dataOf, startProduct } from './product.ts'
 
-const CARDS = 10_000
-const DAYS = [10, 100, 1000]
+/** As many days of as many cards. The days of a city are those of a month and of a year. */
+interface Sizes {
+  cards: number
+  days: readonly number[]
+}
+const TOWN: Sizes = { cards: 10_000, days: [10, 100, 1000] }
+const CITY: Sizes = { cards: 100_000, days: [36, 365] }
 const [WARMING, TIMES] = [5, 25]
 const TARGET = { growth: 1.2, milliseconds: 20 }
 /** Below this, milliseconds, a growth is that of the clock and not of the work. */
@@ -51,30 +57,41 @@ interface Cost {
  * Database time of a page as the days of the same cards grow ten times and again. All sizes take turns, so that a busy moment affects all
  * of them and looks like no growth.
  */
-export const growth: Benchmark = async () => {
-  await using started = new AsyncDisposableStack()
-  const sizes: Awaited<ReturnType<typeof openTown>>[] = []
-  for (const days of DAYS) sizes.push(await openTown(days, started))
-  const figures: Figure[] = []
-  for (const [what, path] of Object.entries(CALLS)) {
-    const costs: Cost[][] = DAYS.map(() => [])
-    for (let time = 0; time < WARMING + TIMES; time++) for (const [i, { ask }] of sizes.entries()) costs[i]!.push(await ask(path))
-    figures.push(...figuresOf(what, costs.map(medians)))
+const growthOf =
+  ({ cards, days }: Sizes): Benchmark =>
+  async () => {
+    await using started = new AsyncDisposableStack()
+    const towns: Awaited<ReturnType<typeof openTown>>[] = []
+    for (const count of days) towns.push(await openTown({ cards, days: count }, started))
+    const figures: Figure[] = []
+    for (const [what, path] of Object.entries(CALLS)) {
+      const costs: Cost[][] = days.map(() => [])
+      for (let time = 0; time < WARMING + TIMES; time++) for (const [i, { ask }] of towns.entries()) costs[i]!.push(await ask(path))
+      figures.push(
+        ...figuresOf(
+          what,
+          costs.map(medians),
+          days.map((count) => count * cards),
+        ),
+      )
+    }
+    return figures
   }
-  return figures
-}
+
+export const growth = growthOf(TOWN)
+export const growthOfCity = growthOf(CITY)
 
 function medians(costs: readonly Cost[]): Cost {
   const counted = costs.slice(WARMING)
   return { database: median(counted.map(({ database }) => database)), wall: median(counted.map(({ wall }) => wall)) }
 }
 
-const figuresOf = (what: string, costs: readonly Cost[]): Figure[] =>
+const figuresOf = (what: string, costs: readonly Cost[], rows: readonly number[]): Figure[] =>
   costs.map(({ database, wall }, i) => {
     const before = costs[i - 1]?.database
     const ratio = before === undefined ? undefined : Math.max(database, NOISE) / Math.max(before, NOISE)
     return {
-      what: `${what}, ${whole(DAYS[i]! * CARDS)} daily rows`,
+      what: `${what}, ${whole(rows[i]!)} daily rows`,
       value: `${database.toFixed(1)} ms in the database, ${wall.toFixed(1)} ms in all`,
       ratio,
       target: `≤ ${TARGET.milliseconds} ms, growth ≤ ${TARGET.growth}`,
@@ -85,7 +102,7 @@ const figuresOf = (what: string, costs: readonly Cost[]): Figure[] =>
 const COUNTING = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' }
 
 /** The product on a database with that much history, and how to learn what a call costs. */
-async function openTown(days: number, started: AsyncDisposableStack) {
+async function openTown(size: Size, started: AsyncDisposableStack) {
   const postgres = await startPostgres({ settings: { ...ROOMY, ...COUNTING } })
   started.defer(postgres.stop)
   const product = await startProduct(postgres.url)
@@ -93,7 +110,7 @@ async function openTown(days: number, started: AsyncDisposableStack) {
   const pool = new pg.Pool({ connectionString: postgres.url })
   started.defer(() => pool.end())
   await pool.query('create extension pg_stat_statements')
-  await writeHistory(postgres.url, { cards: CARDS, days })
+  await writeHistory(postgres.url, size)
   return {
     async ask(path: string): Promise<Cost> {
       await pool.query('select pg_stat_statements_reset()')

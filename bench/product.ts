@@ -16,10 +16,10 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
  * The whole product in its own process, and ways to call it as admin or as a device. It is empty except for rows written `before` it
  * starts.
  */
-export async function startProduct(databaseUrl?: string, before?: (pool: pg.Pool) => Promise<unknown>) {
+export async function startProduct(databaseUrl?: string, before?: (pool: pg.Pool) => Promise<unknown>, settings?: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
   if (before) await written(databaseUrl, dataDir, before)
-  const product = await startProcess(databaseUrl, dataDir)
+  const product = await startProcess(databaseUrl, dataDir, settings)
   return {
     ...product,
     async stop() {
@@ -30,7 +30,7 @@ export async function startProduct(databaseUrl?: string, before?: (pool: pg.Pool
 }
 
 /** A process of the product on its database and its data directory, where others may be at work already. */
-export async function startProcess(databaseUrl: string | undefined, dataDir: string) {
+export async function startProcess(databaseUrl: string | undefined, dataDir: string, settings: Record<string, string> = {}) {
   const mqttPort = await freePort()
   const server = await startServer({
     WEIR_DATA_DIR: dataDir,
@@ -41,6 +41,7 @@ export async function startProcess(databaseUrl: string | undefined, dataDir: str
     WEIR_SAMPLE_DATA: 'off',
     WEIR_MQTT_PORT: `${mqttPort}`,
     WEIR_LOG_LEVEL: 'silent',
+    ...settings,
   })
   const address = (path: string) => `${server.url}/api/v1/${path}`
   const post = async (path: string, body: object, headers: Record<string, string>) => {

@@ -3,9 +3,10 @@
 import { parseArgs } from 'node:util'
 
 import { attackOn } from './attack/attack.ts'
+import { cityDay } from './city-day.ts'
 import { exportRows } from './export.ts'
 import { type Benchmark, tableOf } from './figure.ts'
-import { growth } from './growth.ts'
+import { growth, growthOfCity } from './growth.ts'
 import { importFile } from './import.ts'
 import { ingest } from './ingest.ts'
 import { list } from './list.ts'
@@ -23,6 +24,8 @@ import { web } from './web/web.ts'
 const benchmarks: Record<string, Benchmark> = {
   list,
   growth,
+  'growth-city': growthOfCity,
+  'city-day': cityDay,
   ingest,
   import: importFile,
   recharge,
@@ -38,8 +41,8 @@ const benchmarks: Record<string, Benchmark> = {
   attack: attackOn('embedded'),
   'attack-postgres': attackOn('PostgreSQL'),
 }
-/** Minutes of waiting, of work against a product that is attacked, or a second build: only by name. */
-const byNameOnly = ['machines', 'memory', 'memory-attacked', 'against', 'attack', 'attack-postgres']
+/** Minutes of waiting, of work against a product that is attacked, a second build, or the rows of a city: only by name. */
+const byNameOnly = ['growth-city', 'city-day', 'machines', 'memory', 'memory-attacked', 'against', 'attack', 'attack-postgres']
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } })
 const unknown = positionals.filter((name) => !(name in benchmarks))

@@ -24,7 +24,7 @@ export async function timed(span: Span, work: () => Promise<boolean>) {
 
 export const middle = ({ ms }: Span) => median(ms)
 export const worst = ({ ms }: Span) => Math.max(...ms)
-const p99 = ({ ms }: Span) => ms.toSorted((a, b) => a - b)[Math.ceil(ms.length * 0.99) - 1] ?? Number.NaN
+export const p99 = ({ ms }: Span) => ms.toSorted((a, b) => a - b)[Math.ceil(ms.length * 0.99) - 1] ?? Number.NaN
 
 const short = (ms: number) => (ms < 100 ? ms.toFixed(1) : ms.toFixed(0))
 
