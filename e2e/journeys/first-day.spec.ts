@@ -18,16 +18,18 @@ async function openEmpty(page: Page) {
   const directory = await mkdtemp(join(tmpdir(), 'weir-e2e-first-day-'))
   const server = await startServer(directory, { hasTown: false })
   await page.goto(`http://127.0.0.1:${server.ports.WEIR_PORT}/`)
-  return async () => {
-    // A page that goes on asking would fail.
-    await page.goto('about:blank')
-    await server.stop()
-    await rm(directory, { recursive: true })
+  return {
+    async [Symbol.asyncDispose]() {
+      // A page that goes on asking would fail.
+      await page.goto('about:blank')
+      await server.stop()
+      await rm(directory, { recursive: true })
+    },
   }
 }
 
 test('an empty system leads from the first sign-in to the first recharge in 29 clicks', async ({ page }) => {
-  const stop = await openEmpty(page)
+  await using _ = await openEmpty(page)
   const hands = countedHands(page)
   const main = page.locator('main:visible')
   const form = page.getByRole('dialog')
@@ -100,5 +102,4 @@ test('an empty system leads from the first sign-in to the first recharge in 29 c
 
   await hands.click(form.getByRole('button', { name: waterCard.counter.close }))
   await back(6)
-  await stop()
 })

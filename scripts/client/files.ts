@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from '../launch/paths.mjs'
 import { type Document, endpointsIn } from './endpoints.ts'
 import { typesOf } from './types.ts'
@@ -8,8 +8,15 @@ const EXAMPLES = ['list-cards', 'recharge', 'push-readings']
 
 const source = (name: string) => readFileSync(join(root, 'scripts/client', name), 'utf8')
 
-/** The files of the typed client, by their names. A release and a checkout write the same ones. */
-export function clientFiles(document: Document, version: string): Record<string, string> {
+/** Writes the typed client into a folder. A release and a checkout write the same files. */
+export function writeClient(folder: string, document: Document, version: string) {
+  for (const [name, text] of Object.entries(filesOf(document, version))) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+}
+
+function filesOf(document: Document, version: string): Record<string, string> {
   const endpoints = endpointsIn(document)
   const made = `// Of Weir ${version}.\n`
   return {
@@ -33,7 +40,7 @@ const manifest = (version: string) => ({
 
 const README = (version: string) => `# Client of the Weir API
 
-Of Weir ${version}. Copy \`weir.js\` and \`weir.d.ts\` into your program. They need Node 20 or later, and nothing else.
+This client belongs to Weir ${version}. Copy \`weir.js\` and \`weir.d.ts\` into your program. They need Node 20 or later, and nothing else.
 
 \`\`\`ts
 import { connect } from './weir.js'

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { clientFiles } from '../client/files.ts'
+import { writeClient } from '../client/files.ts'
 import type { Document } from '../client/endpoints.ts'
 import { root } from '../launch/paths.mjs'
 import { trackedFiles } from '../checks/source.ts'
@@ -83,9 +83,6 @@ export function layOut(folder: string, { version, server, web, node, native, pac
   const manifest = { name: 'weir', version, private: true, license: 'Apache-2.0', type: 'module' }
   const all = { ...texts, 'openapi.json': JSON.stringify(api), 'package.json': `${JSON.stringify(manifest, null, 2)}\n` }
   for (const [name, text] of Object.entries(all)) writeFileSync(join(folder, name), text)
-  for (const [name, text] of Object.entries(clientFiles(api, version))) {
-    mkdirSync(dirname(join(folder, 'client', name)), { recursive: true })
-    writeFileSync(join(folder, 'client', name), text)
-  }
+  writeClient(join(folder, 'client'), api, version)
   for (const place of ownPlaces()) if (!existsSync(join(folder, place))) throw new Error(`the archive lacks ${place}`)
 }

@@ -112,7 +112,7 @@ it('a merchant certificate that ends in ten days, and one that is over', async (
   ctx.parts.set(paymentProviders, providersOf({ ...config, wechatSerial: '7' }))
   expect(await look('payKeys')).toEqual([['act', 'WeChat Pay 07', '10 days left']])
   later(60 * 24 * 12)
-  expect(await look('payKeys')).toEqual([['act', 'WeChat Pay 07', 'Over since 2 days']])
+  expect(await look('payKeys')).toEqual([['act', 'WeChat Pay 07', 'Ended 2 days ago']])
 })
 
 it('an operator whose breaker is open', async () => {

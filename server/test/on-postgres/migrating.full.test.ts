@@ -81,7 +81,7 @@ it('a migration holds nobody up behind work that keeps its table, and tries agai
   const migrate = (tries?: number) => migrateDatabase(database.pool, [...knownMigrations(), adding], tries)
   await expect(migrate(1)).rejects.toThrow('is in use, by a backup or long work')
   const done = migrate()
-  await expect.poll(() => waiting(database.pool)).toBe(1)
+  await expect.poll(() => waiting(database.pool), { timeout: 20_000 }).toBe(1)
   await expect.poll(() => waiting(database.pool), { timeout: 20_000 }).toBe(0)
   await client.query('rollback')
   expect(await done).toMatchObject([{ tag: '9999_later' }])

@@ -191,7 +191,7 @@ export const healthWords = {
     failing: ['没有应答：{error}', 'It does not answer: {error}', '沒有應答：{error}'],
     plainKeys: ['使用公钥，没有到期日', 'Plain keys, without an end', '使用公鑰，沒有到期日'],
     certificate: ['还有 {days, number} 天到期', '{days, plural, one {# day} other {# days}} left', '還有 {days, number} 天到期'],
-    certificateOver: ['已过期 {days, number} 天', 'Over since {days, plural, one {# day} other {# days}}', '已過期 {days, number} 天'],
+    certificateOver: ['已过期 {days, number} 天', 'Ended {days, plural, one {# day} other {# days}} ago', '已過期 {days, number} 天'],
     certificateUnknown: ['不知道商户证书何时到期', 'The end of the merchant certificate is not known', '不知道商戶憑證何時到期'],
     certificateOther: [
       '证书序列号与 WEIR_WECHAT_SERIAL 不一致',
@@ -218,7 +218,7 @@ export const healthWords = {
       'Valid through {day}, {days, plural, one {# day} other {# days}} left',
       '{day} 到期，還有 {days, number} 天',
     ],
-    apiKeyOver: ['已过期 {days, number} 天', 'Over since {days, plural, one {# day} other {# days}}', '已過期 {days, number} 天'],
+    apiKeyOver: ['已过期 {days, number} 天', 'Ended {days, plural, one {# day} other {# days}} ago', '已過期 {days, number} 天'],
     version: ['{version}', '{version}', '{version}'],
   },
   advice: {
@@ -313,13 +313,13 @@ export const healthWords = {
       '確認有 worker 行程在執行，對應的排程工作沒有停用',
     ],
     webhookPaused: [
-      '接收系统修好后，在页面上恢复它；30 天前的事件会删除',
+      '接收系统修好后，在页面上恢复它；30 天前的事件会被删除',
       'Mend its receiver, then resume it; events of more than 30 days ago are deleted',
-      '接收系統修好後，在頁面上恢復它；30 天前的事件會刪除',
+      '接收系統修好後，在頁面上恢復它；30 天前的事件會被刪除',
     ],
     webhookFails: [
       '检查接收系统；修好后待送达的事件自动送出，连续失败三天就暂停',
-      'Look at its receiver; events leave by themselves afterwards, and after three days it is paused',
+      'Look at its receiver; its events leave once it answers, and after three days the webhook is paused',
       '檢查接收系統；修好後待送達的事件自動送出，連續失敗三天就暫停',
     ],
     webhookLate: [
@@ -390,9 +390,9 @@ export const healthWords = {
       '還要用就延長有效期，或新增一個金鑰換上；不用就撤銷',
     ],
     apiKeyOver: [
-      '使用它的程序已被拒绝；还要用就延长有效期，不用就吊销',
+      '使用它的程序会被拒绝；还要用就延长有效期，不用就吊销',
       'Its program is refused; prolong it, or revoke it if nobody needs it',
-      '使用它的程式已被拒絕；還要用就延長有效期，不用就撤銷',
+      '使用它的程式會被拒絕；還要用就延長有效期，不用就撤銷',
     ],
     deviceKeys: [
       '换一个新密钥，再停用旧的',

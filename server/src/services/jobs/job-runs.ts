@@ -43,8 +43,8 @@ export const claimTick = (db: Db, claim: Claim, version: number) =>
   )
 
 /**
- * One statement, so that a run is never claimed without being noted as had. It waits for a change of the row that is under way: a job that
- * was stopped or deleted begins no more.
+ * One statement, so that a run is never claimed without being noted as had. It waits for a change of the row that is under way: a stopped job
+ * begins no tick and no wake, a deleted one nothing.
  */
 async function claimWhere(db: Db, { id, key, dueAt, worker, now }: Claim, condition: SQL, further: SQL): Promise<Claimed | undefined> {
   const due = instantOf(dueAt)

@@ -99,7 +99,10 @@ it('tries less and less often through an outage of an hour, over three processes
     await (second <= 3600 ? fail(second) : succeed(second))
   }
   for (; (await row()).lastSuccessAt === null; second += 30) await Promise.all([ask(), ask(), ask()])
-  // The sixth call leaves before the fifth has failed.
-  expect(left).toEqual([0, 0, 0, 30, 30, 30, 60, 120, 240, 480, 960, 1560, 2160, 2760, 3360, 3960])
+  // The sixth call may leave before the fifth has failed.
+  const pauses = left.indexOf(60)
+  expect([5, 6]).toContain(pauses)
+  expect(left.slice(0, 5)).toEqual([0, 0, 0, 30, 30])
+  expect(left.slice(pauses)).toEqual([60, 120, 240, 480, 960, 1560, 2160, 2760, 3360, 3960])
   expect(await row()).toMatchObject({ breaker: 'closed', failures: 0 })
 })

@@ -32,7 +32,7 @@ it('health names API keys that end within two weeks or are over, until they are 
   await add('reports', '2025-12-30')
   await add('maps', '2026-01-01')
   expect(await look('apiKeys')).toEqual([
-    ['look', 'reports', 'Over since 2 days'],
+    ['look', 'reports', 'Ended 2 days ago'],
     ['look', 'maps', 'Valid through 2026-01-01, 0 days left'],
     ['look', 'billing', 'Valid through 2026-01-15, 14 days left'],
   ])

@@ -56,6 +56,17 @@ describe('webhooks on the page of health', () => {
     expect(await look()).toEqual([['fine', '1 webhook is enabled, 0 events wait']])
   })
 
+  it('do not go on failing once nothing waits', async () => {
+    const { add, silent, east, its, db, serve, later, look } = await stage()
+    await add()
+    its.answer.status = 503
+    await silent(east, 'SN-1')
+    await serve()
+    await db.update(webhookDeliveries).set({ state: 'failed', dueAt: null })
+    later(25 * HOUR)
+    expect(await look()).toEqual([['look', 'CRM', '1 event given up within 7 days', 'provider-down']])
+  })
+
   it('are late if nobody sends their events', async () => {
     const { add, silent, east, later, look } = await stage()
     await add()

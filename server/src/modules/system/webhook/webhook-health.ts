@@ -34,7 +34,7 @@ interface Row extends Record<string, unknown> {
   pausedAt: string | null
   failingSince: string | null
   waiting: number
-  /** Of the oldest waiting event. It is the first of its subject, so the sender takes it once it is due. */
+  /** Of the oldest waiting event. It is the first of its subject, so the sender takes it once it is due. Later events may be late unseen. */
   dueAt: string | null
   createdAt: string | null
   attempts: number | null
@@ -81,7 +81,8 @@ function onTheWay({ now }: Context, t: Texts['t'], row: Row): Finding[] {
     const figure = t('healthWords.figure.webhookPaused', { count })
     return [{ ...about, state: 'act', figure, since: pausedAt, advice: t('healthWords.advice.webhookPaused'), runbook: 'provider-down' }]
   }
-  if (failingSince) {
+  // After the last event no call shows that the receiver works again.
+  if (failingSince && count > 0) {
     const minutes = minutesSince(failingSince, now())
     if (minutes < SLOW) return []
     const figure = t('healthWords.figure.webhookFails', { count })
