@@ -93,6 +93,8 @@ test('an empty system leads from the first sign-in to the first recharge in 29 c
   await fill(waterCard.field.name, '王秀兰')
   await fill(waterCard.field.telephone, '13900001102')
   await fill(waterCard.field.idCardNo, withCheckDigit('11010119900307002'))
+  // The price of the community follows the room.
+  await expect(form.getByRole('textbox', { name: waterCard.field.unitPrice, exact: true })).toHaveValue('3.45')
   await save()
   await hands.click(main.getByRole('row').nth(1).getByRole('button', { name: waterCard.action.recharge }))
   await form.getByRole('textbox', { name: waterCard.counter.recharge }).fill('100')

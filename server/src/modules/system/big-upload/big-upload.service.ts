@@ -28,7 +28,8 @@ export async function receiveChunk({ file, ...ctx }: Context & { file: UploadedF
   if ('sha256' in upload) return { ...answerOf(input), needMerge: false, ...storedAs(upload) }
   if (!(await hasRoom(ctx, file.size))) throw conflict('bigUpload.error.diskFull')
   const folder = chunkFolder(ctx, upload.key)
-  if (!(await keepChunk(folder, input.chunkNumber, file.path))) {
+  const keep = () => keepChunk(folder, input.chunkNumber, file.path)
+  if (!(await keep()) && !((await makeFolder(ctx, upload.id, folder)) && (await keep()))) {
     if (!forgetUpload(ctx, input)) throw notFound('bigUpload.error.missing')
     // It was cancelled a moment ago, and begins again.
     return receiveChunk({ ...ctx, file }, input)
@@ -37,6 +38,17 @@ export async function receiveChunk({ file, ...ctx }: Context & { file: UploadedF
   await touch(ctx, upload)
   return { ...answerOf(input), needMerge: true, ...storedAs(undefined) }
 }
+
+/**
+ * The folder of an upload that is there, made by its first chunk. Its row is locked meanwhile: one that is being cancelled gets none. Made
+ * with the row, a crash before the commit would leave a folder that nobody removes.
+ */
+const makeFolder = (ctx: Context, id: number, folder: string) =>
+  inTransaction(ctx, async ({ db }) => {
+    const [there] = await db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id)).for('update')
+    if (there) await makeChunkFolder(folder)
+    return there !== undefined
+  })
 
 /** The upload, begun if it is new, or the file if it is complete. */
 async function findUpload(ctx: Context, input: Chunk) {
@@ -59,7 +71,6 @@ const beginUpload = (ctx: Context, input: Chunk) =>
     const { id: createdBy, deptId } = ctx.actor
     const row = { key, identifier, totalSize, filename, folder: folderOf(relativePath), createdAt: now, updatedAt: now, createdBy, deptId }
     const [upload] = await ctx.db.insert(uploads).values(row).returning()
-    await makeChunkFolder(chunkFolder(ctx, key))
     return upload!
   })
 

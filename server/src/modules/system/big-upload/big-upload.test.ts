@@ -44,6 +44,15 @@ describe('an upload', () => {
     expect(await app.db.$count(uploads)).toBe(0)
   })
 
+  it('that a crash left without a folder goes on', async () => {
+    await me.sendChunk(BYTES, 1)
+    const [begun] = await app.db.select().from(uploads)
+    const folder = chunkFolder(app.ctx, begun!.key)
+    await rm(folder, { recursive: true })
+    expect((await me.sendChunk(BYTES, 2)).code).toBe(0)
+    expect(await chunksIn(folder)).toEqual([2])
+  })
+
   it('has the same MD5 in capitals', async () => {
     const bytes = bytesOf(1234)
     const loud = { ...me.chunkOf(bytes, 1), identifier: md5Of(bytes).toUpperCase() }

@@ -28,7 +28,7 @@ const sizeOf = async (folder: string) => (await stat(join(folder, 'ahead')).catc
 const send = async (numbers: number[]) => {
   for (const number of numbers) expect((await me.sendChunk(BYTES, number)).code).toBe(0)
 }
-const joined = (folder: string, bytes: number) => vi.waitFor(async () => expect(await sizeOf(folder)).toBe(bytes), 5000)
+const joined = (folder: string, bytes: number) => vi.waitFor(async () => expect(await sizeOf(folder)).toBe(bytes), 20_000)
 
 it('joins the chunks of a large file in their order while they arrive', async () => {
   await send([2, 1, 4])
@@ -94,6 +94,6 @@ it('joins two uploads at a time while they arrive', async () => {
     await mkdir(folder, { recursive: true })
     joinAhead({ folder, totalSize: BYTES.length, filename: 'a' })
   }
-  await vi.waitFor(async () => expect(await Promise.all(folders.map(sizeOf))).toEqual([0, 0, undefined]))
+  await vi.waitFor(async () => expect(await Promise.all(folders.map(sizeOf))).toEqual([0, 0, undefined]), 20_000)
   for (const folder of folders) await dropChunks(folder)
 })
