@@ -58,7 +58,7 @@ const MOST_FULL = { apps: 90, sweeps: 10, servers: 70 }
 export function stepsOf(ring: 'first' | 'full' | 'long'): { checks: Step[]; others: Step[] } {
   const isFirst = ring === 'first'
   const env: Record<string, string> = isFirst ? { TEST_RING: 'first' } : {}
-  // Each night the files come in another order, which vitest prints.
+  // Each night the files come in another order, by the day.
   if (ring === 'long') env.TEST_SHUFFLE = process.env.TEST_SHUFFLE ?? new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const lacked = lackOfPostgres()
   const isOnServer = !isFirst && lacked === undefined
