@@ -1,7 +1,7 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { HEALTH_SUBJECTS, type HealthSubject, RUNBOOKS } from '@weir/contract/modules/system/health'
-import { healthWords } from '@weir/contract/modules/system/health.texts'
+import { healthWords } from '@weir/contract/modules/system/health-words.texts'
 import { setupWords } from '@weir/contract/modules/system/setup-words.texts'
 import { fen } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
